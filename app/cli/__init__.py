@@ -1,0 +1,33 @@
+"""The commands of `python -m app`, one file each.
+
+A command's module exposes two functions: `add(parsers)` registers its own sub-parser under its own
+name, `run(args)` does the work and returns the exit code. Only the module of the command that was
+asked for is imported, so that checking a scenario does not load a web server.
+"""
+
+import argparse
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Protocol, TypeAlias
+
+Parsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+COMMANDS: Mapping[str, str] = MappingProxyType(
+    {
+        "serve": "bring the database up to date and serve the tables",
+        "check": "run scenario files against the rules",
+        "play": "play a deal at the terminal against bots",
+        "selfplay": "let bots play each other at full speed",
+    }
+)
+"""Every command with the line that `--help` shows for it."""
+
+
+class Command(Protocol):
+    """What the module of a command promises."""
+
+    def add(self, parsers: Parsers) -> None:
+        """Register the sub-parser, under the module's own name."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do the work and return the exit code."""

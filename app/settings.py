@@ -1,0 +1,157 @@
+"""The settings of a house: read once from the environment, typed, refused when they make no sense.
+
+Every name is the field's name in capitals behind `BIRIBAKI_`: `BIRIBAKI_DATA`, `BIRIBAKI_PORT`.
+"""
+
+import difflib
+import os
+from pathlib import Path
+from typing import Annotated, Final, Literal, Self
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+PREFIX: Final = "BIRIBAKI_"
+FOR_TESTS: Final = ("BIRIBAKI_LONG", "BIRIBAKI_TEST_")
+"""Names that the test suite reads and a server passes over."""
+
+Seconds = Annotated[float, Field(gt=0, le=3600)]
+
+
+class SettingsError(Exception):
+    """The environment says something that no house can be opened with; its text says what."""
+
+
+class Settings(BaseSettings):
+    """Where a house keeps its data, how it is reached and how fast its clocks run."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_ignore_empty=True, frozen=True, extra="forbid"
+    )
+
+    data: Path = Path("data")
+    """The one folder to back up: database and signing key when embedded."""
+    page: Path = Path("frontend/dist")
+    """The built page."""
+    signing_key: SecretStr | None = None
+    """Signs cookies and invitations. None: a key is generated once and kept in the data folder."""
+
+    public_url: str = "http://127.0.0.1:8000"
+    """How browsers reach us, path included; Origin is compared with it."""
+    host: str = "127.0.0.1"
+    port: Annotated[int, Field(ge=1, le=65535)] = 8000
+
+    redis_url: str | None = None
+    """Live tables when clustered; None: embedded."""
+    database_url: str | None = None
+    """People and history when clustered, as a postgresql:// address; None: embedded."""
+
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+
+    heartbeat_seconds: Seconds = 2.5
+    """A browser asks for a sign of life after this much silence."""
+    stale_seconds: Seconds = 9.0
+    """After this much silence a browser replaces its socket."""
+    silent_seconds: Seconds = 30.0
+    """After this much silence from a browser the server drops its socket."""
+    stuck_seconds: Seconds = 10.0
+    """A socket that takes no frame for this long is closed."""
+    next_deal_seconds: Seconds = 20.0
+    """The scores stay up this long; then the next deal comes, whoever is away."""
+    contribution_seconds: Seconds = 5.0
+    """How long a deal waits for each seat's share of its chance."""
+    sweep_seconds: Seconds = 1.0
+    """How often the house looks for what it owes."""
+    bot_pause_ms: Annotated[int, Field(ge=0, le=10_000)] = 700
+    """A bot waits this long before each move, so that people can follow."""
+
+    frame_bytes: Annotated[int, Field(ge=1024, le=1 << 20)] = 16 * 1024
+    """No frame from a browser may be larger."""
+    frames_per_second: Annotated[int, Field(ge=1, le=1000)] = 20
+    """What one socket may send steadily."""
+    frames_burst: Annotated[int, Field(ge=1, le=10_000)] = 60
+    """What one socket may send at once."""
+
+    @field_validator("public_url")
+    @classmethod
+    def has_scheme_and_host(cls, url: str) -> str:
+        """The address without a slash at its end, refused unless a browser could open it."""
+        parts = urlsplit(url)
+        if parts.scheme not in {"http", "https"} or not parts.hostname:
+            raise ValueError("must be an http:// or https:// address")
+        if parts.query or parts.fragment or parts.username:
+            raise ValueError("must be an address without a name, a query or a fragment")
+        return url.rstrip("/")
+
+    @field_validator("redis_url")
+    @classmethod
+    def is_redis(cls, url: str | None) -> str | None:
+        """The address, refused unless it names a Redis."""
+        if url is not None and urlsplit(url).scheme not in {"redis", "rediss", "unix"}:
+            raise ValueError("must be a redis://, rediss:// or unix:// address")
+        return url
+
+    @field_validator("database_url")
+    @classmethod
+    def is_postgres(cls, url: str | None) -> str | None:
+        """The address with the driver in its scheme, refused unless it names a Postgres."""
+        if url is None:
+            return None
+        scheme, separator, rest = url.partition("://")
+        if not separator or scheme not in {"postgres", "postgresql", "postgresql+asyncpg"}:
+            raise ValueError("must be a postgresql:// address")
+        return f"postgresql+asyncpg://{rest}"
+
+    @model_validator(mode="after")
+    def agree_with_each_other(self) -> Self:
+        """Refuse what is fine alone and nonsense together."""
+        if (self.redis_url is None) != (self.database_url is None):
+            raise ValueError(
+                "BIRIBAKI_REDIS_URL and BIRIBAKI_DATABASE_URL go together: "
+                "set both for a cluster, neither for a single server"
+            )
+        if not self.heartbeat_seconds < self.stale_seconds < self.silent_seconds:
+            raise ValueError(
+                "BIRIBAKI_HEARTBEAT_SECONDS must be less than BIRIBAKI_STALE_SECONDS, "
+                "and that less than BIRIBAKI_SILENT_SECONDS"
+            )
+        return self
+
+    @property
+    def is_clustered(self) -> bool:
+        """Whether live tables are in Redis and the rest in Postgres."""
+        return self.redis_url is not None
+
+
+def read_settings() -> Settings:
+    """The settings of this process, or a SettingsError with a sentence for each fault."""
+    faults = [_unknown(name) for name in sorted(os.environ) if _is_unknown(name)]
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        faults += [_sentence(tuple(map(str, e["loc"])), e["msg"]) for e in error.errors()]
+        raise SettingsError("\n".join(faults)) from None
+    if faults:
+        raise SettingsError("\n".join(faults))
+    return settings
+
+
+def _is_unknown(name: str) -> bool:
+    return (
+        name.startswith(PREFIX)
+        and not name.startswith(FOR_TESTS)
+        and name.removeprefix(PREFIX).lower() not in Settings.model_fields
+    )
+
+
+def _unknown(name: str) -> str:
+    known = [PREFIX + field.upper() for field in Settings.model_fields]
+    near = difflib.get_close_matches(name, known, n=1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    return f"{name}: there is no such setting{hint}"
+
+
+def _sentence(where: tuple[str, ...], message: str) -> str:
+    message = message.removeprefix("Value error, ")
+    return f"{PREFIX}{where[0].upper()}: {message}" if where else message
