@@ -1,0 +1,70 @@
+# The only commands a contributor has to know. `make` lists them.
+
+# Any Python will do to begin with: tools/prepare.py finds one that is new enough.
+PYTHON ?= $(shell command -v python3 || command -v python3.13 || command -v python3.12 || command -v python3.11)
+# Locked tools first, then whatever the machine has.
+TOOLS = PATH="$(CURDIR)/.venv/bin:$$PATH"
+
+HOST ?=
+PORT ?=
+LAN ?=
+GAME ?= classic
+ARGS ?=
+SERVE = $(if $(LAN),--lan) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+
+.DEFAULT_GOAL := help
+.PHONY: help run test long check setup dev bench play screens compare cover format lock
+
+help:  ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
+
+run: .ready-to-run  ## prepare what is missing and serve on http://127.0.0.1:8000 (PORT=, HOST=; LAN=1 for the house's network)
+	@exec .venv/bin/python -m app serve $(SERVE) $(ARGS)
+
+test: .ready-to-test  ## prepare what is missing, then every check and every test
+	@$(TOOLS) python -m tools.check
+	@$(TOOLS) python -m tools.test $(ARGS)
+
+long: .ready-to-test  ## every check and test at full counts: nightly, about an hour
+	@$(TOOLS) python -m tools.check
+	@$(TOOLS) BIRIBAKI_LONG=1 python -m tools.test $(ARGS)
+
+check: .ready-to-test  ## formatting, lint, types, layers, generated files, lock files, container files
+	@$(TOOLS) python -m tools.check $(ARGS)
+
+setup: .ready-to-test  ## only prepare: environment, page, a browser for the tests
+
+dev: .ready-to-test  ## server and page, both reloading as you save
+	@$(TOOLS) python -m tools.dev
+
+bench: .ready-to-test  ## measure speed and memory, as ratios from one run
+	@$(TOOLS) python -m benchmarks $(ARGS)
+
+play: .ready-to-run  ## a deal at the terminal against bots (GAME=classic)
+	@.venv/bin/python -m app play $(GAME) $(ARGS)
+
+screens: .ready-to-test  ## play a real deal in a browser and take the screenshots
+	@$(TOOLS) python -m tools.screens $(ARGS)
+
+compare: .ready-to-test  ## the rule sheets of all games, side by side
+	@.venv/bin/python -m tools.compare $(ARGS)
+
+cover: .ready-to-test  ## how much of the code the tests reach, against what we ask
+	@$(TOOLS) python -m tools.cover
+
+format: .ready-to-test  ## put every file into its usual form
+	@$(TOOLS) ruff check --fix --quiet .
+	@$(TOOLS) ruff format .
+
+lock: .ready-to-test  ## resolve the dependencies again and write both lock files
+	@$(TOOLS) python -m tools.lock $(ARGS)
+
+.PHONY: .ready-to-run .ready-to-test .some-python
+.ready-to-run: .some-python
+	@$(PYTHON) tools/prepare.py run
+
+.ready-to-test: .some-python
+	@$(PYTHON) tools/prepare.py test
+
+.some-python:
+	@test -n "$(PYTHON)" || { echo "Biribaki needs Python 3.11 or newer, and there is none here. On Debian or Ubuntu: apt-get install python3 python3-venv" >&2; exit 1; }

@@ -1,0 +1,1 @@
+"""What the Makefile calls; nothing here is part of the server."""
