@@ -57,7 +57,7 @@ format: .ready-to-test  ## put every file into its usual form
 	@$(TOOLS) ruff format .
 
 lock: .ready-to-test  ## resolve the dependencies again and write both lock files
-	@$(TOOLS) python -m tools.lock $(ARGS)
+	@$(TOOLS) python -m tools.locks write $(ARGS)
 
 .PHONY: .ready-to-run .ready-to-test .some-python
 .ready-to-run: .some-python
