@@ -1,0 +1,1 @@
+"""The shapes that travel. msgspec lives here and nowhere further in."""

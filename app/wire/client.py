@@ -1,0 +1,78 @@
+"""Frames a browser sends on a table's socket, and how they are parsed."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+PROTOCOL = 1
+
+CommandId: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+$")
+]
+"""Made by the client; sending the same id again never acts twice."""
+
+Face: TypeAlias = Annotated[str, Meta(min_length=2, max_length=2)]
+MoveText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
+Version: TypeAlias = Annotated[int, Meta(ge=0)]
+
+
+class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """First frame of a socket: which protocol and build speaks, and the last version it showed."""
+
+    protocol: int
+    build: Annotated[str, Meta(max_length=40)]
+    version: Version | None = None
+    takes_control: bool = True
+    """False on a reconnect of a tab that was only watching: no automatic take-over."""
+
+
+class Play(Struct, tag="play", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """A move, as a line of notation, made while looking at version `at`."""
+
+    id: CommandId
+    at: Version
+    move: MoveText
+
+
+class Ask(Struct, tag="ask", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """What could be done with exactly these cards (and this meld of my side)? Changes nothing."""
+
+    id: CommandId
+    cards: Annotated[tuple[Face, ...], Meta(max_length=60)]
+    meld: Annotated[int, Meta(ge=1, le=60)] | None = None
+
+
+class Ready(Struct, tag="ready", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """The sheet is read: deal the next deal without waiting for the countdown.
+
+    `contribution` is the seat's own chance for the next deal (Settled 10); may be empty.
+    """
+
+    id: CommandId
+    contribution: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Order(Struct, tag="order", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """How this seat likes its hand: by suit, by rank, or its own order of faces. No record."""
+
+    by: Literal["suit", "rank", "own"]
+    cards: Annotated[tuple[Face, ...], Meta(max_length=120)] = ()
+
+
+class TakeOver(Struct, tag="take_over", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """This tab wants the controls of the seat; the tab that had them goes on watching."""
+
+
+class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """Are you there? Answered with pong at once."""
+
+
+ClientFrame: TypeAlias = Hello | Play | Ask | Ready | Order | TakeOver | Ping
+
+_decoder = msgspec.json.Decoder(ClientFrame)
+
+
+def parse_frame(text: str | bytes) -> ClientFrame:
+    """The frame a text holds. Raises msgspec.DecodeError, which says what is wrong and where."""
+    return _decoder.decode(text)

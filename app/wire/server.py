@@ -1,0 +1,179 @@
+"""Frames we send on a table's socket, and how they are rendered.
+
+Whole views only. What every viewer sees alike (`shared`) is encoded once per version and spliced
+into each frame.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from app.engine.rummy.shapes import RummyOwn, RummyPublic
+
+
+class SeatShown(Struct, frozen=True):
+    """One seat of the table: who holds it and how they are."""
+
+    seat: int
+    side: str
+    holder: Literal["empty", "person", "bot"]
+    name: str
+    """A person's name; a bot's kind (random, greedy, steady); empty for an empty seat."""
+    here: bool
+    """A socket is attached (bots always are)."""
+    ready: bool
+
+
+class OptionShown(Struct, frozen=True):
+    """An option that differs from the book."""
+
+    key: str
+    value: bool | int | str
+    default: bool | int | str
+    clause: str
+
+
+class Happening(Struct, frozen=True, omit_defaults=True):
+    """One thing that happened since the last view, redacted for this viewer.
+
+    `kind`: opened seated left started deal draw take meld add discard pass trump withdraw packet
+    end over.
+    """
+
+    version: int
+    time: int
+    """Milliseconds since 1970, UTC."""
+    kind: str
+    seat: int | None = None
+    count: int = 0
+    cards: tuple[str, ...] = ()
+    meld: int | None = None
+    note: str = ""
+    by_house: bool = False
+
+
+class TableShown(Struct, frozen=True):
+    """What everybody at the table sees of the table itself."""
+
+    id: str
+    game: str
+    edition: int
+    status: Literal["waiting", "playing", "between", "over", "closed", "frozen"]
+    """`between`: a deal is over and the next one is due at `next_deal_at`."""
+    players: int
+    direction: Literal["clockwise", "anticlockwise"]
+    seats: tuple[SeatShown, ...]
+    host: int | None
+    """The seat of the host."""
+    differences: tuple[OptionShown, ...]
+    next_deal_at: int | None
+
+
+class Shared(Struct, frozen=True):
+    """The part of a view that is the same for every viewer."""
+
+    table: TableShown
+    deal: RummyPublic | None
+
+
+class You(Struct, frozen=True):
+    """What concerns this viewer's seat and this socket."""
+
+    seat: int
+    name: str
+    controls: bool
+    """False: another tab of this seat has the controls; `take_over` asks for them."""
+    last: str | None
+    """The last command id accepted from this seat."""
+    order: Literal["suit", "rank", "own"]
+    ordered: tuple[str, ...]
+    invite: str | None
+    """The table's invitation code, while seats are open."""
+
+
+class View(Struct, tag="view", tag_field="t", frozen=True):
+    """Everything this viewer may see, whole. `now`: the server's clock when it was sent."""
+
+    version: int
+    now: int
+    shared: Shared
+    own: RummyOwn | None
+    you: You
+    happened: tuple[Happening, ...] = ()
+    lost: bool = False
+    """The server is behind what this page had shown: a power cut took the newest moves."""
+
+
+class SplicedView(Struct, tag="view", tag_field="t", frozen=True):
+    """View, with its parts encoded already: what is really sent."""
+
+    version: int
+    now: int
+    shared: Raw
+    own: Raw
+    you: You
+    happened: Raw
+    lost: bool = False
+
+
+class Accepted(Struct, tag="accepted", tag_field="t", frozen=True):
+    """The command with this id is in the log as this version."""
+
+    id: str
+    version: int
+
+
+class Refused(Struct, tag="refused", tag_field="t", frozen=True):
+    """The command changed nothing. `because` is the clause's sentence in the viewer's language."""
+
+    id: str
+    version: int
+    clause: str
+    because: str
+    facts: dict[str, int | str | tuple[str, ...]]
+
+
+class CanMove(Struct, frozen=True):
+    """One legal move that uses exactly the cards asked about, and the card points it lays."""
+
+    move: str
+    points: int
+
+
+class Can(Struct, tag="can", tag_field="t", frozen=True):
+    """Answer to `ask`: judged at version `at`."""
+
+    id: str
+    at: int
+    moves: tuple[CanMove, ...]
+
+
+class Reload(Struct, tag="reload", tag_field="t", frozen=True):
+    """This page is older than the server: load it again."""
+
+    build: str
+
+
+class Trouble(Struct, tag="trouble", tag_field="t", frozen=True):
+    """A frame that was not taken, or a door that is closed. `fatal`: the socket closes after it."""
+
+    code: str
+    because: str
+    fatal: bool
+
+
+class Pong(Struct, tag="pong", tag_field="t", frozen=True):
+    """I am here. `now`: the server's clock (ms, UTC)."""
+
+    now: int
+
+
+ServerFrame: TypeAlias = View | Accepted | Refused | Can | Reload | Trouble | Pong
+
+_encoder = msgspec.json.Encoder()
+
+
+def render(frame: SplicedView | Accepted | Refused | Can | Reload | Trouble | Pong) -> bytes:
+    """A frame as the JSON text that is sent."""
+    return _encoder.encode(frame)
