@@ -112,7 +112,7 @@ def test_the_engine_does_not_know_which_games_there_are() -> None:
 
 
 def test_nothing_committed_names_a_folder_of_one_machine() -> None:
-    machine = re.compile(rb"(?<![\w.])/(?:work|root|home/\w+|Users/\w+)/".encode())
+    machine = re.compile(rb"(?<![\w.])/(?:work|root|home/\w+|Users/\w+)/")
     found = [
         file.relative_to(ROOT).as_posix()
         for file in committed()
