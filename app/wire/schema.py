@@ -104,13 +104,22 @@ def main(argv: Sequence[str]) -> int:
 
 def _write(described: Mapping[str, Any]) -> int:
     PAGE.write_text(handbook.page(described), encoding="utf-8")
-    return _tell(typescript.write(TYPES, described, COMMAND))
+    return _tell(typescript.write(_types(described)))
 
 
 def _check(described: Mapping[str, Any]) -> int:
     if not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != handbook.page(described):
         return _tell(f"{PAGE.name} is stale: run `{COMMAND}`")
-    return _tell(typescript.fault(TYPES, described, COMMAND))
+    return _tell(typescript.fault(_types(described)))
+
+
+def _types(described: Mapping[str, Any]) -> typescript.Types:
+    return typescript.Types(
+        target=TYPES,
+        document=described,
+        command=COMMAND,
+        footer=f"\nexport const PROTOCOL = {client.PROTOCOL};\n",
+    )
 
 
 def _tell(fault: str | None) -> int:
