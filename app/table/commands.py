@@ -1,0 +1,109 @@
+"""Requests to a table, imperative. `who` comes from the connection, never from a frame.
+
+Sending a command again under the same `id` never acts twice: it is answered with the first answer.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.engine.contract import Choices
+from app.engine.seats import Seat
+from app.table.records import CommandId, PersonId, Version, Who
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Open:
+    """Open a table. `options` are the game's checked choices (Game.choose), every one of them."""
+
+    who: Who
+    id: CommandId
+    game: str
+    edition: int
+    options: Choices
+    players: int
+    host: PersonId | None = None
+    host_name: str = ""
+    invite: str = ""
+    public: bool = False
+    opened_for: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeSeat:
+    """Sit down, change seats before the start, or come back to the seat a stand-in keeps.
+
+    `seat` None: the one that is kept for me, or else the first free one.
+    """
+
+    who: Who
+    id: CommandId
+    name: str
+    seat: Seat | None = None
+    invite: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddBot:
+    """Let a bot of a kind have a free seat (None: the first free one)."""
+
+    who: Who
+    id: CommandId
+    kind: str
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveBot:
+    """Free a bot's seat before the start."""
+
+    who: Who
+    id: CommandId
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveSeat:
+    """Get up. During a match a bot plays on until the same person sits down again."""
+
+    who: Who
+    id: CommandId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """Begin the match: every seat must be taken."""
+
+    who: Who
+    id: CommandId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """Move, as a line of notation, while looking at version `at`. By the house: for the seat that is due."""
+
+    who: Who
+    id: CommandId
+    at: Version
+    move: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """Deal the next deal from a secret (hex) that nobody knew."""
+
+    who: Who
+    id: CommandId
+    secret: str
+    contributions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Close:
+    """Close the table for good."""
+
+    who: Who
+    id: CommandId
+    reason: str
+
+
+Command: TypeAlias = Open | TakeSeat | AddBot | RemoveBot | LeaveSeat | Start | Play | Deal | Close

@@ -1,0 +1,159 @@
+"""What the table needs from outside. One contract suite per port runs against every adapter (tests/ports)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+from app.engine.contract import Game, Move, Position
+from app.engine.seats import Seat
+from app.table.records import Millis, PersonId, Record, TableId, Version
+
+Now: TypeAlias = Callable[[], Millis]
+"""The clock."""
+
+Games: TypeAlias = Mapping[tuple[str, int], Game]
+"""Every game and edition that a table here may be played by."""
+
+Think: TypeAlias = Callable[[str, Position, Seat], Move]
+"""A bot of a kind chooses a move for a seat. Runs in a thread."""
+
+
+class StorageTrouble(Exception):
+    """Nothing could be written or read just now (disk full, database away). Its text says why."""
+
+
+class Unreadable(Exception):
+    """A record that this code cannot read (a newer shape, or damage): `version` says which."""
+
+    def __init__(self, table: TableId, version: Version, why: str) -> None:
+        super().__init__(f"record {version} of table {table}: {why}")
+        self.version = version
+
+
+class Log(Protocol):
+    """The records of all live tables. The log is the truth; everything else is a copy."""
+
+    async def append(self, table: TableId, record: Record, /) -> bool:
+        """True once the record is durable as exactly the next version; False if the log is elsewhere.
+
+        Raises StorageTrouble when it cannot be told or cannot be done.
+        """
+
+    async def read(self, table: TableId, after: Version, /) -> Sequence[Record]:
+        """The records after a version, in order. Raises StorageTrouble or Unreadable."""
+
+    async def live_tables(self) -> Sequence[TableId]:
+        """Every table that has records and was not retired."""
+
+    async def retire(self, table: TableId, /) -> None:
+        """Nothing more is expected of this table: live_tables leaves it out; it stays readable."""
+
+
+Ear: TypeAlias = Callable[[TableId, Version], None]
+"""Called with a table and the version it has reached."""
+
+
+class Bell(Protocol):
+    """A doorbell, not a delivery: a missed ring costs time, never truth."""
+
+    async def ring(self, table: TableId, version: Version, /) -> None:
+        """Tell every process that a table has reached a version."""
+
+    def listen(self, ear: Ear, /) -> Callable[[], None]:
+        """Call `ear` at every ring until the function that is returned is called."""
+
+
+class Secrets(Protocol):
+    """Chance that nobody can guess."""
+
+    def secret(self) -> str:
+        """32 random bytes in hex: what a deal is drawn from."""
+
+    def code(self) -> str:
+        """A short random word for a link: a table's id, an invitation."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandOrder:
+    """How a seat likes its hand: by suit, by rank, or its own order of faces."""
+
+    by: Literal["suit", "rank", "own"] = "suit"
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """Who is ready for the next deal, and when the first of them was."""
+
+    people: frozenset[PersonId] = frozenset()
+    first_at: Millis | None = None
+
+
+class Presence(Protocol):
+    """What is true of people at a table without being in its log: it changes no version.
+
+    Reading answers with what this process knows; writing reaches every process.
+    """
+
+    async def arrive(self, table: TableId, person: PersonId, /) -> None:
+        """One more socket of this person is at the table."""
+
+    async def depart(self, table: TableId, person: PersonId, /) -> None:
+        """One socket of this person is gone."""
+
+    def here(self, table: TableId, /) -> frozenset[PersonId]:
+        """Everybody with a socket at the table."""
+
+    async def mark_ready(
+        self, table: TableId, version: Version, person: PersonId, now: Millis, /
+    ) -> None:
+        """This person is done with the scores that version `version` brought."""
+
+    def readiness(self, table: TableId, version: Version, /) -> Readiness:
+        """Who is done with the scores that version `version` brought."""
+
+    async def keep_order(self, table: TableId, person: PersonId, order: HandOrder, /) -> None:
+        """Remember how this person likes the hand."""
+
+    def order(self, table: TableId, person: PersonId, /) -> HandOrder:
+        """How this person likes the hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatLine:
+    """One seat in the list of tables."""
+
+    seat: Seat
+    person: PersonId | None = None
+    name: str = ""
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableLine:
+    """A table in the list of tables: a copy of what the log says, for finding tables without folding."""
+
+    table: TableId
+    version: Version
+    game: str
+    edition: int
+    status: str
+    public: bool
+    opened: Millis
+    host: PersonId | None
+    host_name: str
+    options: Mapping[str, bool | int | str]
+    seats: tuple[SeatLine, ...]
+
+
+class Directory(Protocol):
+    """The list of tables. Behind the log by moments at most; never asked for a verdict."""
+
+    async def put(self, line: TableLine, /) -> None:
+        """Remember this line unless a newer version is known."""
+
+    async def open_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
+        """Public tables that wait for people and have a free seat, newest first."""
+
+    async def tables_of(self, person: PersonId, limit: int = 50, /) -> Sequence[TableLine]:
+        """Tables where this person has a seat and that are not over or closed, newest first."""

@@ -1,0 +1,133 @@
+"""Facts in a table's log, past tense. A record is durable before anyone hears of it and never changes."""
+
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from app.engine.contract import Choices
+from app.engine.seats import HOUSE, Seat
+
+TableId: TypeAlias = str
+PersonId: TypeAlias = str
+CommandId: TypeAlias = str
+Version: TypeAlias = int
+Millis: TypeAlias = int
+"""Milliseconds since 1970, UTC."""
+
+Who: TypeAlias = str
+"""Who acts: `person:ID`, `bot:SEAT` or `house`. Made by the functions below, never by hand."""
+
+THE_HOUSE: Final[Who] = "house"
+SHAPE: Final = 1
+"""The number of the shape in which records are written now; older ones stay readable."""
+
+
+def a_person(person: PersonId) -> Who:
+    """A person, seated or not."""
+    return f"person:{person}"
+
+
+def the_bot_at(seat: Seat) -> Who:
+    """The bot that holds a seat."""
+    return f"bot:{seat}"
+
+
+def person_of(who: Who) -> PersonId | None:
+    """The person who acts, or None for a bot or the house."""
+    return who[7:] if who.startswith("person:") else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened:
+    """The table exists, with everything that decides a verdict pinned. The host, if any, sits on seat 0."""
+
+    game: str
+    edition: int
+    options: Choices
+    players: int
+    host: PersonId | None = None
+    host_name: str = ""
+    invite: str = ""
+    """The code that an invitation link carries."""
+    public: bool = False
+    """Listed among the open tables: anyone may sit down without the code."""
+    opened_for: str | None = None
+    """Whatever this table is played for (a pairing); the table never looks inside."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seated:
+    """A seat has a holder: a person with a name, or a bot of a kind. A person's earlier seat is free."""
+
+    seat: Seat
+    person: PersonId | None = None
+    name: str = ""
+    bot: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Left:
+    """The holder of a seat went away; `stand_in` is the kind of bot that plays on, where one does."""
+
+    seat: Seat
+    stand_in: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The match began: the first deal is owed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt:
+    """The house dealt. Everything needed to check the deal afterwards (chance.py)."""
+
+    deck: str
+    """The whole order, first card first."""
+    first_dealer: Seat | None
+    """Drawn with the first deal of a match; None later."""
+    secret: str
+    """Hex. Goes to nobody before the deal is over."""
+    commitment: str
+    contributions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """A seat moved (`move` in normal form). Written by the house where a seat's time was up."""
+
+    seat: Seat
+    move: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Closed:
+    """The table is gone: `host` closed it, or it was `abandoned` by everyone."""
+
+    reason: str
+
+
+What: TypeAlias = Opened | Seated | Left | Started | Dealt | Played | Closed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """One entry of a log: what happened, when, through whose command, and the position it led to."""
+
+    version: Version
+    time: Millis
+    id: CommandId
+    by: Who
+    digest: str
+    """Of the canonical text of the position afterwards."""
+    what: What = field()
+    shape: int = SHAPE
+
+    @property
+    def by_house(self) -> bool:
+        """Whether nobody at the table asked for this."""
+        return self.by == THE_HOUSE
+
+
+def seat_of(what: What) -> Seat:
+    """The seat a fact is about, or HOUSE."""
+    return what.seat if isinstance(what, Seated | Left | Played) else HOUSE

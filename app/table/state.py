@@ -1,0 +1,106 @@
+"""A live table at one instant, as a frozen value: what its log folds to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from app.engine.contract import Game, Position
+from app.engine.seats import HOUSE, Seat
+from app.table.records import (
+    CommandId,
+    Millis,
+    Opened,
+    PersonId,
+    TableId,
+    Version,
+    Who,
+    person_of,
+    the_bot_at,
+)
+
+
+class Status(StrEnum):
+    """Where a table is in its life."""
+
+    WAITING = "waiting"
+    """For people; the match has not started."""
+    PLAYING = "playing"
+    BETWEEN = "between"
+    """A deal is over and the next one is owed."""
+    OVER = "over"
+    """The match has its result."""
+    CLOSED = "closed"
+    FROZEN = "frozen"
+    """Log and rules disagree: nothing is played on from a wrong position."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chair:
+    """A seat and who holds it: a person, a bot, or nobody. A stand-in keeps the seat for `kept_for`."""
+
+    person: PersonId | None = None
+    name: str = ""
+    bot: str | None = None
+    kept_for: PersonId | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Nobody holds it."""
+        return self.person is None and self.bot is None
+
+
+FREE = Chair()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableState:
+    """Everything about a live table that its log decides."""
+
+    table: TableId
+    version: Version
+    status: Status
+    game: Game
+    opened: Opened
+    opened_at: Millis
+    chairs: tuple[Chair, ...]
+    host: Seat | None
+    position: Position | None
+    """None before the start."""
+    position_version: Version
+    """The last record that changed the position: no move may look at anything older."""
+    digest: str
+    accepted: Mapping[Who, Mapping[CommandId, Version]] = field(default_factory=dict)
+    """The last commands accepted from each actor, oldest first, and what they became."""
+    deals: int = 0
+    deal_ended: Millis | None = None
+    """When the last deal ended, while status is `between` or `over`."""
+    frozen_because: str = ""
+
+    def seat_of(self, who: Who) -> Seat | None:
+        """The seat from which somebody acts, or None."""
+        person = person_of(who)
+        for seat, chair in enumerate(self.chairs):
+            if chair.person == person if person else chair.bot and who == the_bot_at(seat):
+                return seat
+        return None
+
+    def person_at(self, seat: Seat | None) -> PersonId | None:
+        """The person on a seat."""
+        return None if seat is None else self.chairs[seat].person
+
+    def last_accepted(self, who: Who) -> CommandId | None:
+        """The last command id accepted from somebody, as far back as it is remembered."""
+        return next(reversed(self.accepted.get(who, {})), None)
+
+    @property
+    def due(self) -> Seat | None:
+        """The seat (or HOUSE) that is awaited; None while nobody is."""
+        if self.position is None or self.status not in {Status.PLAYING, Status.BETWEEN}:
+            return None
+        return self.position.due
+
+    @property
+    def bot_due(self) -> str | None:
+        """The kind of the bot whose move is awaited."""
+        due = self.due
+        return None if due is None or due == HOUSE else self.chairs[due].bot
