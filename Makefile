@@ -29,12 +29,12 @@ long: .ready-to-test  ## every check and test at full counts: nightly, about an 
 	@$(TOOLS) python -m tools.check
 	@$(TOOLS) BIRIBAKI_LONG=1 python -m tools.test $(ARGS)
 
-check: .ready-to-test  ## formatting, lint, types, layers, generated files, lock files, container files
+check: .ready-to-check  ## formatting, lint, types, layers, generated files, lock files, container files
 	@$(TOOLS) python -m tools.check $(ARGS)
 
 setup: .ready-to-test  ## only prepare: environment, page, a browser for the tests
 
-dev: .ready-to-test  ## server and page, both reloading as you save
+dev: .ready-to-check  ## server and page, both reloading as you save
 	@$(TOOLS) python -m tools.dev
 
 bench: .ready-to-test  ## measure speed and memory, as ratios from one run
@@ -46,25 +46,22 @@ play: .ready-to-run  ## a deal at the terminal against bots (GAME=classic)
 screens: .ready-to-test  ## play a real deal in a browser and take the screenshots
 	@$(TOOLS) python -m tools.screens $(ARGS)
 
-compare: .ready-to-test  ## the rule sheets of all games, side by side
+compare: .ready-to-check  ## the rule sheets of all games, side by side
 	@.venv/bin/python -m tools.compare $(ARGS)
 
-cover: .ready-to-test  ## how much of the code the tests reach, against what we ask
+cover: .ready-to-check  ## how much of the code the tests reach, against what we ask
 	@$(TOOLS) python -m tools.cover
 
-format: .ready-to-test  ## put every file into its usual form
+format: .ready-to-check  ## put every file into its usual form
 	@$(TOOLS) ruff check --fix --quiet .
 	@$(TOOLS) ruff format .
 
-lock: .ready-to-test  ## resolve the dependencies again and write both lock files
+lock: .ready-to-check  ## resolve the dependencies again and write both lock files
 	@$(TOOLS) python -m tools.locks write $(ARGS)
 
-.PHONY: .ready-to-run .ready-to-test .some-python
-.ready-to-run: .some-python
-	@$(PYTHON) tools/prepare.py run
-
-.ready-to-test: .some-python
-	@$(PYTHON) tools/prepare.py test
+.PHONY: .ready-to-run .ready-to-check .ready-to-test .some-python
+.ready-to-run .ready-to-check .ready-to-test: .some-python
+	@$(PYTHON) tools/prepare.py $(@:.ready-to-%=%)
 
 .some-python:
 	@test -n "$(PYTHON)" || { echo "Biribaki needs Python 3.11 or newer, and there is none here. On Debian or Ubuntu: apt-get install python3 python3-venv" >&2; exit 1; }

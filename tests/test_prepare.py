@@ -158,11 +158,11 @@ def test_one_word_too_many_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
     assert "usage" in capsys.readouterr().err
 
 
-def test_a_lock_may_name_no_address() -> None:
-    npm = '"url": "https://someone.example/fund"\n"resolved": "https://r.example/a.tgz"\n'
-    assert list(locks.faults("a", npm)) == ['a:2: "resolved": "https://r.example/a.tgz"']
-    pip = "a==1 \\\n    --hash=sha256:00\n--index-url https://r.example\nb @ https://r.example/b\n"
-    assert len(list(locks.faults("b", pip))) == 2
+def test_a_lock_may_name_no_address_but_a_link_to_funding() -> None:
+    npm = '{"a": {"funding": ["https://f.example"], "resolved": "https://r.example/a.tgz"}}'
+    assert list(locks.faults("a.json", npm)) == ['a.json: "resolved": "https://r.example/a.tgz"']
+    pip = "a==1 --hash=sha256:00\n--index-url https://r.example\nb @ https://r.example/b\n"
+    assert len(list(locks.faults("b.lock", pip))) == 2
 
 
 def test_the_lock_of_the_server_is_part_of_the_lock_of_everything() -> None:

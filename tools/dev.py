@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE_URL = "http://localhost:5173"
+PAGE_URL = "http://127.0.0.1:5173"
 
 
 def main() -> int:

@@ -1,7 +1,8 @@
-"""Prepare all that `make run` or `make test` needs; where nothing changed, in about a second.
+"""Prepare all that a command of the Makefile needs; where nothing changed, in about a second.
 
-    python3 tools/prepare.py run     the server's packages and the built page
-    python3 tools/prepare.py test    the same, the tools of the tests, and a browser to drive
+    python3 tools/prepare.py run      the server's packages and the built page
+    python3 tools/prepare.py check    the packages of the server, the page and the tools around them
+    python3 tools/prepare.py test     all this and a browser to drive
 
 Standard library only, and in the words of Python 3.7, so that a Python that is too old for Biribaki
 can still look for a newer one and say a clear sentence where there is none. A stamp in
@@ -102,10 +103,10 @@ class Environment:
         (self.folder / "stamps" / step).write_text(source)
 
 
-def prepare_python(env: Environment, *, tests: bool) -> None:
+def prepare_python(env: Environment, *, tools: bool) -> None:
     """The environment with the packages of the lock: all of them, or at least the server's."""
     locks = [env.root / "requirements-dev.lock"]
-    if not tests:
+    if not tools:
         locks.insert(0, env.root / "requirements.lock")
     hashes = [_hash([lock]) for lock in locks]
     if env.exists() and env.is_made_from("python", *hashes):
@@ -135,23 +136,28 @@ def install(env: Environment, lock: Path) -> None:
 # ---------------------------------------------------------------------------------- the page
 
 
-def prepare_page(env: Environment) -> None:
-    """`frontend/dist`, built from the sources as they are now."""
+def prepare_page_packages(env: Environment) -> list[str]:
+    """The page's `node_modules` as locked; how to call npm."""
     frontend = env.root / "frontend"
-    if not frontend.joinpath("package.json").exists():
-        say("there is no frontend here, so no page is built")
-        return
     packages = _hash([frontend / "package.json", frontend / "package-lock.json"])
     npm = prepare_node(env)
     if not (frontend / "node_modules").is_dir() or not env.is_made_from("npm", packages):
         say("installing the page's packages")
         run([*npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], frontend)
         env.stamp("npm", packages)
+    return npm
+
+
+def prepare_page(env: Environment) -> None:
+    """`frontend/dist`, built from the sources as they are now."""
+    frontend = env.root / "frontend"
     sources = _hash(_page_sources(env.root))
-    if not (frontend / "dist" / "index.html").exists() or not env.is_made_from("page", sources):
-        say("building the page")
-        run([*npm, "run", "build", "--silent"], frontend)
-        env.stamp("page", sources)
+    if (frontend / "dist" / "index.html").exists() and env.is_made_from("page", sources):
+        return
+    npm = prepare_page_packages(env)
+    say("building the page")
+    run([*npm, "run", "build", "--silent"], frontend)
+    env.stamp("page", sources)
 
 
 def prepare_node(env: Environment) -> list[str]:
@@ -260,18 +266,21 @@ def _hash(files: Iterable[Path]) -> str:
 
 
 def main(words: list[str]) -> int:
-    """Prepare for `run` or `test`; the exit code."""
-    if words not in (["run"], ["test"]):
-        print("usage: python3 tools/prepare.py run|test", file=sys.stderr)
+    """Prepare for `run`, `check` or `test`; the exit code."""
+    if words not in (["run"], ["check"], ["test"]):
+        print("usage: python3 tools/prepare.py run|check|test", file=sys.stderr)
         return 2
-    tests = words == ["test"]
+    (goal,) = words
     env = Environment(ROOT)
     with Path(__file__).open() as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)  # two makes at once would trip over each other
         try:
-            prepare_python(env, tests=tests)
-            prepare_page(env)
-            if tests:
+            prepare_python(env, tools=goal != "run")
+            if goal != "run":
+                prepare_page_packages(env)
+            if goal != "check":
+                prepare_page(env)
+            if goal == "test":
                 prepare_browser()
         except Unready as reason:
             print(f"prepare: {reason}", file=sys.stderr)
