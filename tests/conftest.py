@@ -1,7 +1,6 @@
 """What all tests share: Hypothesis profiles, real servers, counts, and no silent skip in CI."""
 
 import os
-from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -52,21 +51,19 @@ def pytest_testnodedown(node: Any) -> None:
         all_counts.append(counts.Count(name, demanded, reached))
 
 
-@pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_sessionfinish(session: pytest.Session) -> Generator[None, None, None]:
+@pytest.hookimpl(tryfirst=True)  # before the closing lines are written
+def pytest_sessionfinish(session: pytest.Session) -> None:
     """Hand the counts on, and fail a run in which one is short or a browser test was skipped."""
     config = session.config
     if hasattr(config, "workeroutput"):
         config.workeroutput["counts"] = [
             (count.name, count.demanded, count.reached) for count in counts.reached_here
         ]
-        return (yield)
-    result = yield  # pytest-xdist hears here from its last process
+        return
     all_counts.extend(counts.reached_here)
     is_bad = silent_skips or any(count.is_short for count in all_counts)
     if is_bad and session.exitstatus in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
-    return result
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
