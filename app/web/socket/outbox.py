@@ -1,0 +1,135 @@
+"""One socket's way out: one writer, whole views, and nobody waits for a slow reader."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from app.table.audience import Frame
+from app.table.ports import Now
+
+Send: TypeAlias = Callable[[dict[str, object]], Awaitable[None]]
+"""ASGI's way of sending on a socket."""
+
+Splice: TypeAlias = Callable[[Frame, int], bytes]
+"""Puts the encoded parts of a view together, with the time at which it is sent."""
+
+Farewell: TypeAlias = Callable[[str], bytes]
+"""The frame that says why a door closes, for a clause."""
+
+POLICY: Final = 1008
+"""Close code: what was done here is not allowed, and trying again will not help."""
+
+TOO_BIG: Final = 1009
+"""Close code: a frame was too large."""
+
+GONE: Final = 1000
+"""Close code: there is nothing more to come."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Post:
+    """What the outboxes of all sockets have alike."""
+
+    splice: Splice
+    now: Now
+    stuck_after: float
+    """Seconds that a socket may take nothing before it is given up."""
+
+
+class Outbox:
+    """What waits to be sent on one socket. Calls return at once; sending happens in one task."""
+
+    __slots__ = (
+        "_closing",
+        "_farewell",
+        "_frame",
+        "_hang_up",
+        "_notes",
+        "_post",
+        "_send",
+        "_writer",
+    )
+
+    def __init__(
+        self, post: Post, send: Send, farewell: Farewell, hang_up: Callable[[], None]
+    ) -> None:
+        self._post = post
+        self._send = send
+        self._farewell = farewell
+        self._hang_up = hang_up
+        self._notes: deque[bytes] = deque()
+        self._frame: Frame | None = None
+        self._closing: int | None = None
+        self._writer: asyncio.Task[None] | None = None
+
+    def put(self, frame: Frame) -> None:
+        """Send this view; an unsent older one is replaced, and what happened then is kept."""
+        if self._closing is None:
+            self._frame = frame if self._frame is None else self._frame.before(frame)
+            self._wake()
+
+    def say(self, text: bytes) -> None:
+        """Send this answer, before any view that waits."""
+        if self._closing is None:
+            self._notes.append(text)
+            self._wake()
+
+    def dismiss(self, clause: str) -> None:
+        """There will be no more views: say why and close."""
+        self.close(clause, POLICY)
+
+    def close(self, clause: str, code: int) -> None:
+        """Say why and close with this code, after what waits already."""
+        if self._closing is None:
+            self._notes.append(self._farewell(clause))
+            self.shut(code)
+
+    def shut(self, code: int) -> None:
+        """Close with this code, after what waits already; nothing is sent after that."""
+        if self._closing is None:
+            self._closing = code
+            self._wake()
+
+    async def flushed(self) -> None:
+        """Return once nothing waits any more."""
+        while self._writer is not None:
+            await asyncio.wait([self._writer])
+
+    def _wake(self) -> None:
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._drain())
+
+    async def _drain(self) -> None:
+        try:
+            while (text := self._next()) is not None:
+                async with asyncio.timeout(self._post.stuck_after):
+                    await self._send({"type": "websocket.send", "text": text.decode()})
+            if self._closing is not None:
+                async with asyncio.timeout(self._post.stuck_after):
+                    await self._send({"type": "websocket.close", "code": self._closing})
+        except (TimeoutError, OSError):
+            self._forget()
+            self._hang_up()
+        finally:
+            self._writer = None
+
+    def _next(self) -> bytes | None:
+        if self._notes:
+            return self._notes.popleft()
+        if self._frame is None or self._closing is not None:
+            return None
+        frame, self._frame = self._frame, None
+        return self._post.splice(frame, self._post.now())
+
+    def _forget(self) -> None:
+        """The socket is gone: nothing is sent on it any more."""
+        self._notes.clear()
+        self._frame = None
+        self._send = _into_the_void
+
+
+async def _into_the_void(message: dict[str, object]) -> None:
+    """Where the frames of a socket that is gone end."""
+    del message

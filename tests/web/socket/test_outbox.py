@@ -1,0 +1,124 @@
+"""One writer a socket; a slow reader gets the newest view with everything that happened."""
+
+import asyncio
+
+import pytest
+
+from app.table.audience import Frame, You
+from app.web.socket.outbox import GONE, POLICY, Outbox, Post, Send
+
+YOU = You(seat=0, name="Maria", controls=True, last=None, order="suit", ordered=(), invite=None)
+
+
+def frame(version: int, *happened: bytes) -> Frame:
+    return Frame(version=version, shared=b"{}", own=b"null", you=YOU, happened=happened)
+
+
+def spliced(view: Frame, now: int) -> bytes:
+    return f"view {view.version} at {now}: {b' '.join(view.happened).decode()}".encode()
+
+
+def farewell(clause: str) -> bytes:
+    return f"trouble {clause}".encode()
+
+
+class Line:
+    """A socket's sending end that can be held up, and what came through."""
+
+    def __init__(self) -> None:
+        self.open = asyncio.Event()
+        self.open.set()
+        self.came: list[object] = []
+        self.hung_up = 0
+
+    async def send(self, message: dict[str, object]) -> None:
+        await self.open.wait()
+        self.came.append(message.get("text", message.get("code")))
+
+    def hang_up(self) -> None:
+        self.hung_up += 1
+
+
+def outbox_on(line: Line, send: Send | None = None, stuck_after: float = 5) -> Outbox:
+    post = Post(splice=spliced, now=lambda: 7, stuck_after=stuck_after)
+    return Outbox(post, send or line.send, farewell, line.hang_up)
+
+
+async def test_a_view_is_sent_with_the_time_of_its_sending() -> None:
+    line = Line()
+    outbox = outbox_on(line)
+    outbox.put(frame(1, b"draw"))
+    await outbox.flushed()
+    assert line.came == ["view 1 at 7: draw"]
+
+
+async def test_an_unsent_view_is_replaced_and_what_happened_is_kept() -> None:
+    line = Line()
+    line.open.clear()
+    outbox = outbox_on(line)
+    outbox.put(frame(1, b"one"))
+    await asyncio.sleep(0)
+    for version, what in ((2, b"two"), (3, b"three"), (4, b"four")):
+        outbox.put(frame(version, what))
+        await asyncio.sleep(0)
+    line.open.set()
+    await outbox.flushed()
+    assert line.came == ["view 1 at 7: one", "view 4 at 7: two three four"]
+
+
+async def test_answers_go_out_in_order_and_before_the_view_that_waits() -> None:
+    line = Line()
+    outbox = outbox_on(line)
+    outbox.put(frame(1))
+    outbox.say(b"accepted")
+    outbox.say(b"pong")
+    await outbox.flushed()
+    assert line.came == ["accepted", "pong", "view 1 at 7: "]
+
+
+async def test_a_dismissal_says_why_and_nothing_is_sent_after_it() -> None:
+    line = Line()
+    outbox = outbox_on(line)
+    outbox.put(frame(1))
+    outbox.dismiss("seat")
+    outbox.dismiss("closed")
+    outbox.put(frame(2))
+    outbox.say(b"pong")
+    await outbox.flushed()
+    outbox.say(b"pong")
+    await outbox.flushed()
+    assert line.came == ["trouble seat", POLICY]
+
+
+async def test_a_door_may_close_without_a_word() -> None:
+    line = Line()
+    outbox = outbox_on(line)
+    outbox.say(b"reload")
+    outbox.shut(GONE)
+    await outbox.flushed()
+    assert line.came == ["reload", GONE]
+
+
+async def test_a_socket_that_takes_nothing_is_given_up() -> None:
+    line = Line()
+    line.open.clear()
+    outbox = outbox_on(line, stuck_after=0.02)
+    outbox.put(frame(1))
+    await asyncio.wait_for(outbox.flushed(), timeout=2)
+    assert line.hung_up == 1
+    line.open.set()
+    outbox.put(frame(2))
+    await outbox.flushed()
+    assert line.came == []
+
+
+@pytest.mark.parametrize("trouble", [ConnectionResetError(), OSError()])
+async def test_a_socket_that_is_gone_is_given_up(trouble: OSError) -> None:
+    async def gone(message: dict[str, object]) -> None:
+        raise trouble
+
+    line = Line()
+    outbox = outbox_on(line, send=gone)
+    outbox.say(b"pong")
+    await outbox.flushed()
+    assert line.hung_up == 1

@@ -1,0 +1,25 @@
+"""Every refusal has its sentence in every language."""
+
+from typing import get_args
+
+from app.people.guests import Language
+from app.table.answers import TABLE_CLAUSES
+from app.web.sentences import HOUSE, because
+
+
+def test_every_refusal_of_a_table_has_a_sentence() -> None:
+    assert TABLE_CLAUSES.keys() - HOUSE.keys() == set()
+
+
+def test_every_sentence_is_there_in_every_language() -> None:
+    languages = set(get_args(Language))
+    assert {clause for clause, told in HOUSE.items() if told.keys() != languages} == set()
+
+
+def test_a_clause_of_the_rules_is_told_by_the_rulebook() -> None:
+    assert because("turn", {}, "en") == "It is not your turn."
+    assert because("turn", {}, "el") == "Δεν είναι η σειρά σου."
+
+
+def test_a_refusal_of_the_house_is_told_by_the_house() -> None:
+    assert because("full", {}, "en") == "Every seat is taken."
