@@ -3,13 +3,15 @@
 # Any Python will do to begin with: tools/prepare.py finds one that is new enough.
 PYTHON ?= $(shell command -v python3 || command -v python3.13 || command -v python3.12 || command -v python3.11)
 # Locked tools first, then whatever the machine has.
-TOOLS = PATH="$(CURDIR)/.venv/bin:$$PATH"
+TOOLS = export PATH="$(CURDIR)/.venv/bin:$$PATH"
 
 HOST ?=
 PORT ?=
 LAN ?=
 GAME ?= classic
 ARGS ?=
+# A failed check does not keep the tests from saying what they have to say.
+CHECK_AND_TEST = failed=0; $(if $(ARGS),,python -m tools.check || failed=1;) python -m tools.test $(ARGS) || failed=1; exit $$failed
 SERVE = $(if $(LAN),--lan) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 .DEFAULT_GOAL := help
@@ -21,43 +23,41 @@ help:  ## list these commands
 run: .ready-to-run  ## prepare what is missing and serve on http://127.0.0.1:8000 (PORT=, HOST=; LAN=1 for the house's network)
 	@exec .venv/bin/python -m app serve $(SERVE) $(ARGS)
 
-test: .ready-to-test  ## prepare what is missing, then every check and every test
-	@$(TOOLS) python -m tools.check
-	@$(TOOLS) python -m tools.test $(ARGS)
+test: .ready-to-test  ## prepare what is missing, then every check and every test (ARGS= for pytest: only those)
+	@$(TOOLS); $(CHECK_AND_TEST)
 
 long: .ready-to-test  ## every check and test at full counts: nightly, about an hour
-	@$(TOOLS) python -m tools.check
-	@$(TOOLS) BIRIBAKI_LONG=1 python -m tools.test $(ARGS)
+	@$(TOOLS); export BIRIBAKI_LONG=1; $(CHECK_AND_TEST)
 
 check: .ready-to-check  ## formatting, lint, types, layers, generated files, lock files, container files
-	@$(TOOLS) python -m tools.check $(ARGS)
+	@$(TOOLS); python -m tools.check $(ARGS)
 
 setup: .ready-to-test  ## only prepare: environment, page, a browser for the tests
 
 dev: .ready-to-check  ## server and page, both reloading as you save
-	@$(TOOLS) python -m tools.dev
+	@$(TOOLS); python -m tools.dev
 
 bench: .ready-to-test  ## measure speed and memory, as ratios from one run
-	@$(TOOLS) python -m benchmarks $(ARGS)
+	@$(TOOLS); python -m benchmarks $(ARGS)
 
 play: .ready-to-run  ## a deal at the terminal against bots (GAME=classic)
 	@.venv/bin/python -m app play $(GAME) $(ARGS)
 
 screens: .ready-to-test  ## play a real deal in a browser and take the screenshots
-	@$(TOOLS) python -m tools.screens $(ARGS)
+	@$(TOOLS); python -m tools.screens $(ARGS)
 
 compare: .ready-to-check  ## the rule sheets of all games, side by side
 	@.venv/bin/python -m tools.compare $(ARGS)
 
 cover: .ready-to-check  ## how much of the code the tests reach, against what we ask
-	@$(TOOLS) python -m tools.cover
+	@$(TOOLS); python -m tools.cover
 
 format: .ready-to-check  ## put every file into its usual form
-	@$(TOOLS) ruff check --fix --quiet .
-	@$(TOOLS) ruff format .
+	@$(TOOLS); ruff check --fix --quiet .
+	@$(TOOLS); ruff format .
 
 lock: .ready-to-check  ## resolve the dependencies again and write both lock files
-	@$(TOOLS) python -m tools.locks write $(ARGS)
+	@$(TOOLS); python -m tools.locks write $(ARGS)
 
 .PHONY: .ready-to-run .ready-to-check .ready-to-test .some-python
 .ready-to-run .ready-to-check .ready-to-test: .some-python
