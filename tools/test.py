@@ -20,7 +20,7 @@ def main(words: Sequence[str]) -> int:
     Words go to pytest, and then the page's own tests are left out; where a word is a path, nothing
     but that path is tested.
     """
-    if any((ROOT / word.partition("::")[0]).exists() for word in words):
+    if any("/" in word and (ROOT / word.partition("::")[0]).exists() for word in words):
         return _run(("pytest", *words), ROOT)
     codes = [] if words else [_run(("npm", "run", "--silent", "test"), PAGE)]
     if (ROOT / "tests" / "browser").is_dir():
