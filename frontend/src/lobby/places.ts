@@ -1,0 +1,46 @@
+/** The screens and their addresses. Pure: what the router stands on. */
+
+export type Place =
+  | { name: 'home' }
+  | { name: 'new' }
+  | { name: 'table'; id: string }
+  | { name: 'invite'; code: string }
+  | { name: 'rules'; words: string[] }
+  | { name: 'fixture'; words: string[] }
+  | { name: 'lost' };
+
+const TOKEN = /^[0-9A-Za-z_-]{1,64}$/;
+const LOST: Place = { name: 'lost' };
+
+/** The screen that lives at a path within this house; `lost` where nothing does. */
+export function placeAt(path: string): Place {
+  const words = path.split('/');
+  const [first = '', second = ''] = words;
+  if (first === 'rules' || first === 'fixture') return { name: first, words: words.slice(1) };
+  if (words.length === 1 && first === '') return { name: 'home' };
+  if (words.length === 1 && first === 'new') return { name: 'new' };
+  if (words.length !== 2 || !TOKEN.test(second)) return LOST;
+  if (first === 't') return { name: 'table', id: second };
+  if (first === 'i') return { name: 'invite', code: second };
+  return LOST;
+}
+
+/** A screen's path within the house: the inverse of `placeAt`. */
+export function pathOf(place: Place): string {
+  switch (place.name) {
+    case 'home':
+    case 'lost':
+      return '';
+    case 'new':
+      return 'new';
+    case 'table':
+      return `t/${place.id}`;
+    case 'invite':
+      return `i/${place.code}`;
+    case 'rules':
+    case 'fixture':
+      return [place.name, ...place.words].join('/');
+    default:
+      return place satisfies never;
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * One live socket to one table, for as long as the page wants it: reconnects for ever, notices silence,
+ * never waits for a dead socket to close. It carries frames and knows nothing of cards.
+ */
+
+/** What a socket must do for us; `WebSocket` does. */
+export interface Socket {
+  send(text: string): void;
+  close(code?: number): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  onerror: (() => void) | null;
+}
+
+/**
+ * `connecting`: no answer yet · `live`: the server spoke within the last seconds · `catching-up`: it
+ * was live and is silent or gone, what is shown may be old · `reload`: the page is older than the
+ * server · `closed`: the server shut this door for good.
+ */
+export type LinkState = 'connecting' | 'live' | 'catching-up' | 'reload' | 'closed';
+
+export interface ConnectionOptions<Sent, Got extends { t: string }> {
+  open: () => Socket;
+  /** The first frame of each new socket, made anew each time: it says the last version shown. */
+  hello: () => Sent;
+  ping: Sent;
+  /** Every frame but `reload`; `first` says that it is the first of a new socket. */
+  onFrame: (frame: Got, first: boolean) => void;
+  onLink: (link: LinkState) => void;
+  /** From 0 to 1; shared delays would send a whole house back at once. */
+  jitter?: () => number;
+}
+
+/** A client asks for a sign of life after this much silence. */
+export const PING_AFTER = 2_500;
+/** After this much silence the socket is given up and replaced. */
+export const STALE_AFTER = 9_000;
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 8_000;
+
+export class Connection<Sent, Got extends { t: string }> {
+  private readonly options: ConnectionOptions<Sent, Got>;
+  private socket: Socket | null = null;
+  private link: LinkState = 'connecting';
+  private spoken = false;
+  private failures = 0;
+  private pinging: ReturnType<typeof setTimeout> | undefined;
+  private staling: ReturnType<typeof setTimeout> | undefined;
+  private retrying: ReturnType<typeof setTimeout> | undefined;
+  private heard = 0;
+  private readonly awake = (): void => {
+    if (document.visibilityState === 'visible') this.wake();
+  };
+  private readonly online = (): void => this.renew();
+
+  constructor(options: ConnectionOptions<Sent, Got>) {
+    this.options = options;
+  }
+
+  /** Begin, and watch for the page coming back to the front or the network coming back. */
+  start(): void {
+    document.addEventListener('visibilitychange', this.awake);
+    window.addEventListener('online', this.online);
+    window.addEventListener('pageshow', this.awake);
+    this.connect();
+  }
+
+  /** The page leaves the table. */
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.awake);
+    window.removeEventListener('online', this.online);
+    window.removeEventListener('pageshow', this.awake);
+    this.abandon();
+  }
+
+  /** Send a frame now. False where there is no socket that has been greeted: nothing was sent. */
+  send(frame: Sent): boolean {
+    if (this.socket === null || !this.spoken) return false;
+    this.socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  /** Send through a new socket from now on. */
+  renew(): void {
+    if (!this.ended()) this.connect();
+  }
+
+  /** Do not wait any longer: try at once, unless the socket has spoken a moment ago. */
+  wake(): void {
+    if (this.ended()) return;
+    const fresh = this.spoken && Date.now() - this.heard < PING_AFTER;
+    if (!fresh) this.connect();
+  }
+
+  private ended(): boolean {
+    return this.link === 'reload' || this.link === 'closed';
+  }
+
+  private connect(): void {
+    this.abandon();
+    let socket: Socket;
+    try {
+      socket = this.options.open();
+    } catch {
+      this.retry();
+      return;
+    }
+    this.socket = socket;
+    this.staling = setTimeout(() => this.lose(socket), STALE_AFTER);
+    socket.onopen = () => {
+      if (this.socket === socket) socket.send(JSON.stringify(this.options.hello()));
+    };
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.hear(socket, String(event.data));
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lose(socket);
+    };
+    socket.onerror = null;
+  }
+
+  private hear(socket: Socket, text: string): void {
+    const frame = JSON.parse(text) as Got;
+    this.listen(socket);
+    if (frame.t === 'reload') {
+      this.end('reload');
+      return;
+    }
+    const first = !this.spoken;
+    this.spoken = true;
+    if (frame.t !== 'trouble') {
+      this.failures = 0;
+      this.become('live');
+    }
+    this.options.onFrame(frame, first);
+  }
+
+  /** The server has just spoken: start the clocks of silence anew. */
+  private listen(socket: Socket): void {
+    this.heard = Date.now();
+    clearTimeout(this.pinging);
+    clearTimeout(this.staling);
+    this.pinging = setTimeout(() => this.send(this.options.ping), PING_AFTER);
+    this.staling = setTimeout(() => this.lose(socket), STALE_AFTER);
+  }
+
+  private lose(socket: Socket): void {
+    if (this.socket !== socket || this.ended()) return;
+    this.abandon();
+    if (this.link === 'live') this.become('catching-up');
+    this.retry();
+  }
+
+  private retry(): void {
+    const longest = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.failures);
+    const jitter = this.options.jitter ?? Math.random;
+    this.failures += 1;
+    this.retrying = setTimeout(() => this.connect(), longest * (0.5 + jitter() / 2));
+  }
+
+  /** The door is shut for good: no more tries. */
+  end(link: 'reload' | 'closed'): void {
+    this.abandon();
+    this.become(link);
+  }
+
+  /** Let go of the socket without waiting for its close. */
+  private abandon(): void {
+    clearTimeout(this.pinging);
+    clearTimeout(this.staling);
+    clearTimeout(this.retrying);
+    this.retrying = undefined;
+    const socket = this.socket;
+    this.socket = null;
+    this.spoken = false;
+    if (socket === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    try {
+      socket.close();
+    } catch {
+      // A socket that cannot even be closed is gone already.
+    }
+  }
+
+  private become(link: LinkState): void {
+    if (this.link === link) return;
+    this.link = link;
+    this.options.onLink(link);
+  }
+}

@@ -1,0 +1,222 @@
+import { socketAddress } from '../net/base';
+import { pageBuild } from '../net/build';
+import { PROTOCOL } from '../wire.gen';
+import type { Can, ClientFrame, Happening, Play, Refused, ServerFrame, View } from '../wire.gen';
+import { Connection, type LinkState, type Socket } from './connection';
+import { newId } from './ids';
+import type { Link, LiveTable, Pending, Refusal, Sort, Trouble } from './live';
+
+/** A command without an answer on a socket that speaks is sent again after this long, under its own id. */
+const ANSWER_WITHIN = 4_000;
+
+/** The one command under way. `sent` is false while there has been no socket to send it on. */
+interface Command extends Pending {
+  readonly frame: Play;
+  sent: boolean;
+}
+
+interface Question {
+  readonly id: string;
+  readonly frame: ClientFrame;
+  readonly answer: (found: Can | Refused) => void;
+}
+
+type Listener = (list: readonly Happening[], view: View) => void;
+
+/** The table with this id over one socket that comes back by itself. Close it when the page leaves. */
+export function openTable(id: string): LiveTable {
+  const address = socketAddress(`ws/tables/${encodeURIComponent(id)}`);
+  return new SocketTable(() => new WebSocket(address) as unknown as Socket);
+}
+
+/** The last view, at most one pending command, and how they are settled. Judges no move. */
+export class SocketTable implements LiveTable {
+  view: View | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
+  trouble: Trouble | null = $state.raw(null);
+  heardAt: number | null = $state.raw(null);
+  private state: LinkState = $state('connecting');
+  private command: Command | null = $state.raw(null);
+
+  private readonly connection: Connection<ClientFrame, ServerFrame>;
+  private listeners: Listener[] = [];
+  private questions: Question[] = [];
+  private controls = true;
+  private ahead = 0;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(open: () => Socket, jitter: () => number = Math.random) {
+    this.connection = new Connection<ClientFrame, ServerFrame>({
+      open,
+      jitter,
+      hello: () => this.hello(),
+      ping: { t: 'ping' },
+      onFrame: (frame, first) => this.take(frame, first),
+      onLink: (link) => {
+        this.state = link;
+      },
+    });
+    this.connection.start();
+  }
+
+  get link(): Link {
+    if (this.state === 'reload') return 'reload';
+    if (this.view === null) return 'connecting';
+    if (this.state !== 'live') return 'stale';
+    return this.view.you.controls ? 'fine' : 'elsewhere';
+  }
+
+  get pending(): Pending | null {
+    return this.command;
+  }
+
+  onHappened(listener: Listener): () => void {
+    this.listeners.push(listener);
+    return () => {
+      this.listeners = this.listeners.filter((other) => other !== listener);
+    };
+  }
+
+  serverNow(): number {
+    return Date.now() + this.ahead;
+  }
+
+  play(move: string): void {
+    if (this.command !== null || this.view === null) return;
+    const frame: Play = { t: 'play', id: newId(), at: this.view.version, move };
+    this.refusal = null;
+    this.command = { id: frame.id, move, frame, sent: false };
+    this.dispatch(this.command);
+  }
+
+  ask(cards: readonly string[], meld?: number): Promise<Can | Refused> {
+    const id = newId();
+    const frame: ClientFrame = { t: 'ask', id, cards: [...cards], ...(meld === undefined ? {} : { meld }) };
+    return new Promise((answer) => {
+      this.questions.push({ id, frame, answer });
+      this.connection.send(frame);
+    });
+  }
+
+  ready(): void {
+    this.connection.send({ t: 'ready', id: newId(), contribution: newId() });
+  }
+
+  order(by: Sort, cards: readonly string[] = []): void {
+    this.connection.send({ t: 'order', by, cards: [...cards] });
+  }
+
+  takeOver(): void {
+    this.controls = true;
+    this.connection.send({ t: 'take_over' });
+  }
+
+  dismissRefusal(): void {
+    this.refusal = null;
+  }
+
+  retry(): void {
+    this.connection.renew();
+  }
+
+  close(): void {
+    clearTimeout(this.waiting);
+    this.connection.stop();
+    this.questions = [];
+    this.listeners = [];
+  }
+
+  /** A tab that was only watching comes back watching. */
+  private hello(): ClientFrame {
+    return {
+      t: 'hello',
+      protocol: PROTOCOL,
+      build: pageBuild(),
+      version: this.view?.version ?? null,
+      takes_control: this.controls,
+    };
+  }
+
+  private take(frame: ServerFrame, first: boolean): void {
+    this.heardAt = Date.now();
+    switch (frame.t) {
+      case 'view':
+        this.show(frame, first);
+        return;
+      case 'accepted':
+        if (frame.id === this.command?.id && (this.view?.version ?? -1) >= frame.version) this.done();
+        return;
+      case 'refused':
+        this.refuse(frame);
+        return;
+      case 'can':
+        this.answer(frame);
+        return;
+      case 'trouble':
+        this.stumble(frame);
+        return;
+      case 'pong':
+        this.ahead = frame.now - Date.now();
+        return;
+      case 'reload':
+        return;
+      default:
+        frame satisfies never;
+    }
+  }
+
+  private show(view: View, first: boolean): void {
+    this.view = view;
+    this.controls = view.you.controls;
+    this.trouble = null;
+    this.ahead = view.now - Date.now();
+    this.settle(view, first);
+    if (first) for (const { frame } of this.questions) this.connection.send(frame);
+    if (view.happened.length > 0) for (const listener of this.listeners) listener(view.happened, view);
+  }
+
+  /**
+   * If the seat's last accepted id is the pending one, it is done. On a new socket a command that was sent goes out
+   * again as the same frame; one that never left the page dies if the table has moved on meanwhile.
+   */
+  private settle(view: View, first: boolean): void {
+    const command = this.command;
+    if (command === null) return;
+    if (view.you.last === command.id) this.done();
+    else if (!command.sent && view.version !== command.frame.at) this.done();
+    else if (first) this.dispatch(command);
+  }
+
+  private dispatch(command: Command): void {
+    command.sent = this.connection.send(command.frame) || command.sent;
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => {
+      if (this.command === command) this.dispatch(command);
+    }, ANSWER_WITHIN);
+  }
+
+  private done(): void {
+    clearTimeout(this.waiting);
+    this.command = null;
+  }
+
+  private refuse(frame: Refused): void {
+    const command = this.command;
+    if (command?.id !== frame.id) {
+      this.answer(frame);
+      return;
+    }
+    this.done();
+    this.refusal = { clause: frame.clause, because: frame.because, move: command.move };
+  }
+
+  private answer(frame: Can | Refused): void {
+    this.questions.find((question) => question.id === frame.id)?.answer(frame);
+    this.questions = this.questions.filter((question) => question.id !== frame.id);
+  }
+
+  private stumble(frame: { code: string; because: string; fatal: boolean }): void {
+    this.trouble = { code: frame.code, because: frame.because };
+    if (frame.fatal) this.done();
+  }
+}
