@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from app import __version__
-from app.cli import COMMANDS, Command
-from app.settings import SettingsError
+from app.cli import COMMANDS, Command, carry_out
 
 
 def main(argv: Sequence[str]) -> int:
@@ -27,11 +26,7 @@ def main(argv: Sequence[str]) -> int:
     args = parser.parse_args(argv)
     if command is None:
         parser.error("name a command first")
-    try:
-        return command.run(args)
-    except SettingsError as wrong:
-        print(wrong, file=sys.stderr)  # noqa: T201 - a terminal is listening
-        return 2
+    return carry_out(command, args)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ asked for is imported, so that checking a scenario does not load a web server.
 """
 
 import argparse
+import sys
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
@@ -31,3 +32,16 @@ class Command(Protocol):
 
     def run(self, args: argparse.Namespace) -> int:
         """Do the work and return the exit code."""
+
+
+def carry_out(command: Command, args: argparse.Namespace) -> int:
+    """Run a command; its exit code, or 2 and a sentence where the settings make no sense."""
+    try:
+        return command.run(args)
+    except Exception as error:
+        from app.settings import SettingsError  # noqa: PLC0415 - slow to load, seldom needed
+
+        if not isinstance(error, SettingsError):
+            raise
+        print(error, file=sys.stderr)
+        return 2
