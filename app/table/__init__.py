@@ -1,1 +1,1 @@
-"""The authoritative table: a state machine folded from an append-only log. asyncio yes; adapters no."""
+"""The authoritative table: a state machine folded from an append-only log. No adapters."""

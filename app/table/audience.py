@@ -1,79 +1,163 @@
 """Who is watching a table in this process, and the frames each is due."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Sequence
 
 from app.engine.seats import Seat
+from app.table.croupier import Croupier
+from app.table.frames import Frame, Outbox, Press, You
 from app.table.happened import Happened
-from app.table.ports import HandOrder, Presence
-from app.table.records import CommandId, Millis, PersonId, Version
-from app.table.state import TableState
+from app.table.house import Owed
+from app.table.ports import Presence
+from app.table.printing import Printing
+from app.table.records import PersonId, Version, a_person
+from app.table.state import Status, TableState
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
-    """What everybody at the table sees alike. Press.shared turns it into bytes, once per version."""
+class Watcher:
+    """One socket at a table, of a person who holds a seat."""
 
-    state: TableState
-    public: Any
-    """position.public(), or None before the first deal."""
-    here: frozenset[Seat]
-    """Seats whose holder is here; bots always are."""
-    ready: frozenset[Seat]
-    next_deal_at: Millis | None
+    def __init__(self, person: PersonId, seat: Seat, outbox: Outbox) -> None:
+        self.person = person
+        self.seat = seat
+        self.outbox = outbox
+        self.controls = False
+        """Only the watcher that controls a seat may move for it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class You:
-    """What concerns one viewer: field for field the `You` of the wire."""
+class Audience:
+    """The watchers of one table. Nothing is built while nobody watches, and nothing twice."""
 
-    seat: Seat
-    name: str
-    controls: bool
-    last: CommandId | None
-    order: str
-    ordered: tuple[str, ...]
-    invite: str | None
+    def __init__(
+        self,
+        croupier: Croupier,
+        *,
+        presence: Presence,
+        press: Press,
+        next_duty: Callable[[], Owed | None],
+    ) -> None:
+        self._croupier = croupier
+        self._presence = presence
+        self._printing = Printing(press, presence, next_duty)
+        self._watchers: list[Watcher] = []
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody watches."""
+        return not self._watchers
 
-class Press(Protocol):
-    """Turns values into bytes of JSON. main hands it in: the table knows no encoding."""
+    async def join(
+        self, person: PersonId, outbox: Outbox, *, seen: Version | None, takes_control: bool
+    ) -> Watcher | None:
+        """Attach a socket and send it one whole view; None for a person without a seat.
 
-    def shared(self, shown: Shown, /) -> bytes:
-        """The `shared` part of a view."""
+        `seen` is the last version the page showed: what happened since rides along. The newest tab
+        controls its seat, except one that comes back and was only watching (`takes_control` False).
+        """
+        await self._presence.arrive(self._croupier.table, person)
+        watcher = self._attach(person, outbox, takes_control=takes_control)
+        if watcher is None:
+            await self._presence.depart(self._croupier.table, person)
+            return None
+        self._send(self._watchers, (), but=watcher)
+        state = self._croupier.state
+        since = () if seen is None else self._croupier.happened_since(seen)
+        self._send([watcher], since, lost=seen is not None and seen > state.version)
+        return watcher
 
-    def own(self, own: Any, /) -> bytes:
-        """The `own` part: position.own(seat), or None before the first deal."""
+    async def leave(self, watcher: Watcher) -> None:
+        """Detach a socket. The seat stays; its controls pass to the newest other tab."""
+        if watcher in self._watchers:
+            self._watchers.remove(watcher)
+            mine = [other for other in self._watchers if other.person == watcher.person]
+            if watcher.controls and mine:
+                mine[-1].controls = True
+            watcher.controls = False
+        await self._presence.depart(self._croupier.table, watcher.person)
+        self.refresh()
 
-    def happened(self, happened: Happened, /) -> bytes:
-        """One happening, already redacted for its viewer."""
+    def take_over(self, watcher: Watcher) -> None:
+        """Give this tab the controls of its seat; the tab that had them goes on watching."""
+        changed = self._give_controls(watcher)
+        self._send(changed, ())
 
+    def show(self, state: TableState, happened: Sequence[Happened]) -> None:
+        """Send everybody the new view, and away those who lost their seat. For Croupier.tell."""
+        if not self._watchers:
+            return
+        for watcher in [w for w in self._watchers if not _has_its_seat(state, w)]:
+            self._follow_or_dismiss(state, watcher)
+        if self._watchers:
+            self._send(self._watchers, happened)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
-    """A whole view for one viewer, its dear parts encoded. The outbox splices it when it is sent."""
+    def refresh(self) -> None:
+        """Send everybody the same version again: something beside the log has changed."""
+        if self._watchers:
+            self._send(self._watchers, ())
 
-    version: Version
-    shared: bytes
-    own: bytes
-    you: You
-    happened: tuple[bytes, ...] = ()
-    """One JSON object each, oldest first: join with commas between brackets."""
-    lost: bool = False
+    def look(self, person: PersonId) -> Frame | None:
+        """The view of one person, for those who ask once; None without a seat."""
+        state = self._croupier.state
+        seat = state.seat_of(a_person(person))
+        if seat is None:
+            return None
+        you = self._you(state, seat, person, controls=True)
+        self._printing.turn_to(state)
+        return self._printing.frame(you)
 
-    def before(self, newer: "Frame") -> "Frame":
-        """The newer view with what happened before it: this one was never sent."""
-        return replace(
-            newer, happened=self.happened + newer.happened, lost=self.lost or newer.lost
+    def _attach(self, person: PersonId, outbox: Outbox, *, takes_control: bool) -> Watcher | None:
+        seat = self._croupier.state.seat_of(a_person(person))
+        if seat is None:
+            return None
+        watcher = Watcher(person, seat, outbox)
+        if takes_control or not any(w.person == person and w.controls for w in self._watchers):
+            self._give_controls(watcher)
+        self._watchers.append(watcher)
+        return watcher
+
+    def _give_controls(self, watcher: Watcher) -> list[Watcher]:
+        demoted = [w for w in self._watchers if w.person == watcher.person and w.controls]
+        for other in demoted:
+            other.controls = False
+        watcher.controls = True
+        return [*(w for w in demoted if w is not watcher), watcher]
+
+    def _follow_or_dismiss(self, state: TableState, watcher: Watcher) -> None:
+        seat = state.seat_of(a_person(watcher.person))
+        if seat is not None and state.status is not Status.CLOSED:
+            watcher.seat = seat
+            return
+        self._watchers.remove(watcher)
+        watcher.controls = False
+        watcher.outbox.dismiss("closed" if state.status is Status.CLOSED else "seat")
+
+    def _send(
+        self,
+        watchers: Iterable[Watcher],
+        happened: Sequence[Happened],
+        *,
+        lost: bool = False,
+        but: Watcher | None = None,
+    ) -> None:
+        state = self._croupier.state
+        self._printing.turn_to(state)
+        for watcher in watchers:
+            if watcher is not but:
+                you = self._you(state, watcher.seat, watcher.person, controls=watcher.controls)
+                watcher.outbox.put(self._printing.frame(you, happened, lost=lost))
+
+    def _you(self, state: TableState, seat: Seat, person: PersonId, *, controls: bool) -> You:
+        order = self._presence.order(state.table, person)
+        is_open = state.status is Status.WAITING and any(c.is_free for c in state.chairs)
+        return You(
+            seat=seat,
+            name=state.chairs[seat].name,
+            controls=controls,
+            last=state.last_accepted(a_person(person)),
+            order=order.by,
+            ordered=order.cards,
+            invite=state.opened.invite if is_open else None,
         )
 
 
-class Outbox(Protocol):
-    """One socket's way out. Both calls return at once."""
-
-    def put(self, frame: Frame, /) -> None:
-        """Send this view; an unsent older one is replaced: `older.before(newer)`."""
-
-    def dismiss(self, clause: str, /) -> None:
-        """There will be no more views (`seat`: you hold none now; `closed`): say why and close."""
+def _has_its_seat(state: TableState, watcher: Watcher) -> bool:
+    return state.status is not Status.CLOSED and state.person_at(watcher.seat) == watcher.person

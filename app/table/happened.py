@@ -1,4 +1,4 @@
-"""What happened at a table, for motion, speech and the log page; redacted for one viewer at a time."""
+"""What happened at a table, for motion, speech and the log page; redacted per viewer."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What the table needs from outside. One contract suite per port runs against every adapter (tests/ports)."""
+"""What the table needs from outside. tests/ports has one contract suite per port for every adapter."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,18 +23,20 @@ class StorageTrouble(Exception):
 
 
 class Unreadable(Exception):
-    """A record that this code cannot read (a newer shape, or damage): `version` says which."""
+    """A record that this code cannot read: a newer shape, or damage."""
 
-    def __init__(self, table: TableId, version: Version, why: str) -> None:
-        super().__init__(f"record {version} of table {table}: {why}")
+    def __init__(self, version: Version, why: str, sound: Sequence[Record] = ()) -> None:
+        super().__init__(f"record {version}: {why}")
         self.version = version
+        self.sound = sound
+        """The records before it that were asked for."""
 
 
 class Log(Protocol):
     """The records of all live tables. The log is the truth; everything else is a copy."""
 
     async def append(self, table: TableId, record: Record, /) -> bool:
-        """True once the record is durable as exactly the next version; False if the log is elsewhere.
+        """True once the record is durable as exactly the next version; False if it is not next.
 
         Raises StorageTrouble when it cannot be told or cannot be done.
         """
@@ -57,7 +59,7 @@ class Bell(Protocol):
     """A doorbell, not a delivery: a missed ring costs time, never truth."""
 
     async def ring(self, table: TableId, version: Version, /) -> None:
-        """Tell every process that a table has reached a version."""
+        """Tell every process that a table has reached a version. Never raises."""
 
     def listen(self, ear: Ear, /) -> Callable[[], None]:
         """Call `ear` at every ring until the function that is returned is called."""
@@ -131,7 +133,7 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableLine:
-    """A table in the list of tables: a copy of what the log says, for finding tables without folding."""
+    """A table in the list of tables: a copy of what the log says, found without folding."""
 
     table: TableId
     version: Version

@@ -1,4 +1,4 @@
-"""Facts in a table's log, past tense. A record is durable before anyone hears of it and never changes."""
+"""Facts in a table's log, past tense. Durable before anyone hears of them, never changed."""
 
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
@@ -38,7 +38,7 @@ def person_of(who: Who) -> PersonId | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
-    """The table exists, with everything that decides a verdict pinned. The host, if any, sits on seat 0."""
+    """The table exists; all that decides a verdict is pinned. The host, if any, sits on seat 0."""
 
     game: str
     edition: int
@@ -56,7 +56,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seated:
-    """A seat has a holder: a person with a name, or a bot of a kind. A person's earlier seat is free."""
+    """A seat has a holder: a person with a name, or a bot of a kind. Their earlier seat is free."""
 
     seat: Seat
     person: PersonId | None = None
@@ -66,7 +66,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Left:
-    """The holder of a seat went away; `stand_in` is the kind of bot that plays on, where one does."""
+    """The holder of a seat went away; `stand_in` is the kind of bot that plays on, if any."""
 
     seat: Seat
     stand_in: str | None = None
@@ -111,7 +111,7 @@ What: TypeAlias = Opened | Seated | Left | Started | Dealt | Played | Closed
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """One entry of a log: what happened, when, through whose command, and the position it led to."""
+    """One entry of a log: what happened, when, by whose command, and where it led."""
 
     version: Version
     time: Millis

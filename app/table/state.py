@@ -36,7 +36,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
-    """A seat and who holds it: a person, a bot, or nobody. A stand-in keeps the seat for `kept_for`."""
+    """A seat and who holds it: a person, a bot, or nobody. A stand-in keeps it for `kept_for`."""
 
     person: PersonId | None = None
     name: str = ""
@@ -69,7 +69,7 @@ class TableState:
     position_version: Version
     """The last record that changed the position: no move may look at anything older."""
     digest: str
-    accepted: Mapping[Who, Mapping[CommandId, Version]] = field(default_factory=dict)
+    accepted: Mapping[Who, dict[CommandId, Version]] = field(default_factory=dict)
     """The last commands accepted from each actor, oldest first, and what they became."""
     deals: int = 0
     deal_ended: Millis | None = None

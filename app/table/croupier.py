@@ -1,0 +1,156 @@
+"""The one way in: whatever changes a table goes through its croupier, one per process."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, assert_never
+
+from app.engine.contract import Event, Illegal
+from app.table.advance import Advanced, At, Candidate, Repeated, Unopened, advance, freeze
+from app.table.answers import Accepted, Answer, Refused
+from app.table.commands import Command, Play
+from app.table.happened import Happened
+from app.table.ports import Bell, Games, Log, Now, StorageTrouble, Unreadable
+from app.table.records import CommandId, Record, TableId, Version
+from app.table.state import Status, TableState
+
+Told: TypeAlias = Callable[[TableState, Sequence[Happened]], None]
+"""Called with each new state once it is durable. Returns at once and never raises."""
+
+KEPT_HAPPENINGS = 200
+"""So much of what happened is kept for somebody who comes back."""
+
+
+class Croupier:
+    """Judges, writes, then tells; one command at a time. Its memory never outranks the log."""
+
+    def __init__(self, table: TableId, *, log: Log, bell: Bell, games: Games, now: Now) -> None:
+        self.table = table
+        self.at: At = Unopened(table, games)
+        self._blank = self.at
+        self._log = log
+        self._bell = bell
+        self._now = now
+        self._mailbox = asyncio.Lock()
+        self._told: list[Told] = []
+        self._recent: deque[Happened] = deque(maxlen=KEPT_HAPPENINGS)
+        self._unsure = True
+        """The log may hold more than we know: read it before judging anything."""
+
+    @property
+    def state(self) -> TableState:
+        """The table as far as this process knows. Only for tables that exist."""
+        if isinstance(self.at, Unopened):
+            raise LookupError(f"table {self.table} was never opened")
+        return self.at
+
+    @property
+    def is_unsure(self) -> bool:
+        """Whether a write was interrupted, so that the log has to be asked."""
+        return self._unsure
+
+    def tell(self, told: Told) -> None:
+        """Call `told` from now on with every new state."""
+        self._told.append(told)
+
+    def happened_since(self, version: Version) -> tuple[Happened, ...]:
+        """What happened after a version, as far as it is still kept."""
+        return tuple(happened for happened in self._recent if happened.version > version)
+
+    async def submit(self, command: Command) -> Answer:
+        """Judge a command; the answer comes once its record is durable and was told."""
+        async with self._mailbox:
+            try:
+                answer = await self._submit(command)
+            except StorageTrouble:
+                return self._refused(command.id, Illegal("storage"))
+        return answer
+
+    async def catch_up(self) -> None:
+        """Fold what the log holds beyond what we know. Raises StorageTrouble."""
+        async with self._mailbox:
+            await self._catch_up()
+
+    async def _submit(self, command: Command) -> Answer:
+        if self._unsure or (isinstance(command, Play) and command.at > self.at.version):
+            await self._catch_up()
+        while True:
+            step = advance(self.at, Candidate(command, self._now()))
+            match step:
+                case Repeated(version):
+                    return Accepted(command.id, version)
+                case Illegal():
+                    return self._refused(command.id, step)
+                case Advanced():
+                    if await self._is_written(step.record):
+                        self._take(step.state, _happened(step.record, step.events))
+                        await self._bell.ring(self.table, step.state.version)
+                        return Accepted(command.id, step.state.version)
+                    await self._catch_up()
+                case _:
+                    assert_never(step)
+
+    async def _is_written(self, record: Record) -> bool:
+        """Whether the log took it. Interrupted in between, by trouble or by a closing socket, the
+        record may be there or not: then the log is read before the next word is said."""
+        self._unsure = True
+        won = await self._log.append(self.table, record)
+        self._unsure = False
+        return won
+
+    async def _catch_up(self) -> None:
+        known = self.at.version
+        try:
+            records = await self._log.read(self.table, known)
+        except Unreadable as damage:
+            self._fold(damage.sound)
+            self._stop_at(damage)
+            return
+        if not records and self._unsure and known:
+            await self._check_length(known)
+        self._fold(records)
+        self._unsure = False
+
+    async def _check_length(self, known: Version) -> None:
+        """Forget everything if the log is shorter than what we know, and fold it again."""
+        if await self._log.read(self.table, known - 1):
+            return
+        self.at = self._blank
+        self._recent.clear()
+        self._fold(await self._log.read(self.table, 0))
+
+    def _fold(self, records: Sequence[Record]) -> None:
+        if not records:
+            return
+        happened: list[Happened] = []
+        for record in records:
+            step = advance(self.at, record)
+            if not isinstance(step, Advanced):
+                raise Unreadable(record.version, "the log does not begin with an opened table")
+            self.at = step.state
+            happened += _happened(record, step.events)
+            if step.state.status is Status.FROZEN:
+                break
+        self._take(self.state, happened)
+
+    def _stop_at(self, damage: Unreadable) -> None:
+        if isinstance(self.at, Unopened):
+            raise damage
+        self._take(freeze(self.at, damage.version, str(damage)), ())
+        self._unsure = False
+
+    def _take(self, state: TableState, happened: Sequence[Happened]) -> None:
+        self.at = state
+        self._recent.extend(happened)
+        for told in self._told:
+            told(state, happened)
+
+    def _refused(self, command: CommandId, why: Illegal) -> Refused:
+        return Refused(command, self.at.version, why.clause, why.facts)
+
+
+def _happened(record: Record, events: Sequence[Event]) -> list[Happened]:
+    return [
+        Happened(version=record.version, time=record.time, by_house=record.by_house, event=event)
+        for event in events
+    ]

@@ -1,0 +1,176 @@
+"""The tables of this process: opened, found again in the log, looked after, forgotten when done."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from app.table.advance import Unopened
+from app.table.answers import Refused
+from app.table.audience import Audience
+from app.table.bot_seats import BotSeats
+from app.table.commands import Open
+from app.table.croupier import Croupier
+from app.table.frames import Press
+from app.table.house import Pace
+from app.table.live_table import LiveTable
+from app.table.ports import (
+    Bell,
+    Directory,
+    Games,
+    Log,
+    Now,
+    Presence,
+    Secrets,
+    StorageTrouble,
+    Think,
+    Unreadable,
+)
+from app.table.records import TableId, Version
+from app.table.registrar import Registrar
+from app.table.state import Status
+from app.table.steward import Steward
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ports:
+    """Everything that tables are given from outside."""
+
+    log: Log
+    bell: Bell
+    presence: Presence
+    directory: Directory
+    secrets: Secrets
+    now: Now
+    games: Games
+    press: Press
+    think: Think
+    pace: Pace
+
+
+class Floor:
+    """Finds a table by its id, whether this process knows it yet or not."""
+
+    def __init__(self, ports: Ports) -> None:
+        self._ports = ports
+        self._here: dict[TableId, LiveTable] = {}
+        self._doors: dict[TableId, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._hang_up = ports.bell.listen(self._hear)
+
+    async def open(self, command: Open, table: TableId | None = None) -> LiveTable | Refused:
+        """The table that the command opens. Under an id of one's own, asking twice opens once."""
+        table = table or self._ports.secrets.code()
+        async with self._doors.setdefault(table, asyncio.Lock()):
+            live = self._here.get(table) or self._furnish(table)
+            answer = await live.submit(command)
+            if isinstance(answer, Refused):
+                return answer
+            self._here[table] = live
+        self._doors.pop(table, None)
+        await live.registrar.settle()
+        return live
+
+    async def find(self, table: TableId) -> LiveTable | None:
+        """The table of this id, folded from its log if need be; None if it was never opened.
+
+        Raises StorageTrouble, or Unreadable where not even its first record can be read.
+        """
+        live = self._here.get(table)
+        if live is not None:
+            return live
+        async with self._doors.setdefault(table, asyncio.Lock()):
+            live = self._here.get(table) or await self._fold(table)
+        self._doors.pop(table, None)
+        return live
+
+    async def wake(self) -> None:
+        """Find every live table, so that bots and deals go on after a restart."""
+        for table in await self._ports.log.live_tables():
+            try:
+                await self.find(table)
+            except Unreadable:
+                _log.exception("table %s cannot be read", table)
+
+    def sweep(self) -> None:
+        """See to everything that is due, ask the log where we are unsure, forget what is done."""
+        for table, live in list(self._here.items()):
+            if live.croupier.is_unsure:
+                self._spawn(self._catch_up(live))
+            elif live.state.status in {Status.OVER, Status.CLOSED} and live.audience.is_empty:
+                del self._here[table]
+            else:
+                live.look_after()
+
+    async def run(self, every: float) -> None:
+        """Wake every table, then sweep for ever."""
+        awake = False
+        while True:
+            try:
+                if not awake:
+                    await self.wake()
+                    awake = True
+                self.sweep()
+            except StorageTrouble:
+                _log.exception("the log cannot be read")
+            await asyncio.sleep(every)
+
+    async def stop(self) -> None:
+        """Look after no table any more; what was begun is in the log or was never told."""
+        self._hang_up()
+        for live in self._here.values():
+            live.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _furnish(self, table: TableId) -> LiveTable:
+        ports = self._ports
+        croupier = Croupier(table, log=ports.log, bell=ports.bell, games=ports.games, now=ports.now)
+        steward = Steward(
+            croupier,
+            presence=ports.presence,
+            secrets=ports.secrets,
+            now=ports.now,
+            pace=ports.pace,
+        )
+        live = LiveTable(
+            croupier=croupier,
+            audience=Audience(
+                croupier, presence=ports.presence, press=ports.press, next_duty=steward.owed
+            ),
+            steward=steward,
+            bots=BotSeats(croupier, think=ports.think, pace=ports.pace),
+            registrar=Registrar(directory=ports.directory, log=ports.log),
+            presence=ports.presence,
+            now=ports.now,
+        )
+        croupier.tell(live.follow)
+        return live
+
+    async def _fold(self, table: TableId) -> LiveTable | None:
+        live = self._furnish(table)
+        await live.croupier.catch_up()
+        if isinstance(live.croupier.at, Unopened):
+            return None
+        self._here[table] = live
+        return live
+
+    def _hear(self, table: TableId, version: Version) -> None:
+        live = self._here.get(table)
+        if live is not None and live.croupier.at.version < version:
+            self._spawn(self._catch_up(live))
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        try:
+            await live.croupier.catch_up()
+        except StorageTrouble:
+            _log.warning("table %s cannot be read just now", live.croupier.table)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

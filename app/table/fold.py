@@ -1,0 +1,155 @@
+"""What each kind of fact does to a table. Pure; judges only what the rules of the game judge."""
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from app.engine.cards import cards_of
+from app.engine.contract import Event, Illegal, Position
+from app.engine.seats import HOUSE, Seat
+from app.table.ports import Games
+from app.table.records import (
+    Closed,
+    Dealt,
+    Left,
+    Millis,
+    Opened,
+    Played,
+    Record,
+    Seated,
+    Started,
+    TableId,
+    What,
+)
+from app.table.state import FREE, Chair, Status, TableState
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A state without its stamps, its position, what happened, and the fact in normal form."""
+
+    state: TableState
+    position: Position | None
+    events: tuple[Event, ...]
+    what: What
+
+
+def fold_opened(table: TableId, record: Record, what: Opened, games: Games) -> Folded | Illegal:
+    """A new table, its host on seat 0."""
+    game = games.get((what.game, what.edition))
+    if game is None:
+        return Illegal("game", {"game": what.game, "edition": what.edition})
+    chairs = [FREE] * what.players
+    events = [Event(kind="opened")]
+    if what.host is not None:
+        chairs[0] = Chair(person=what.host, name=what.host_name)
+        events.append(Event(kind="seated", seat=0, note=what.host_name))
+    state = TableState(
+        table=table,
+        version=0,
+        status=Status.WAITING,
+        game=game,
+        opened=what,
+        opened_at=record.time,
+        chairs=tuple(chairs),
+        host=None if what.host is None else 0,
+        position=None,
+        position_version=0,
+        digest="",
+    )
+    return Folded(state, None, tuple(events), what)
+
+
+def fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR0911 - one a fact
+    """The table after a fact, or the refusal of the rules of its game."""
+    match record.what:
+        case Played() as what:
+            return _played(state, what, record.time)
+        case Dealt() as what:
+            return _dealt(state, what)
+        case Seated() as what:
+            return _seated(state, what)
+        case Left() as what:
+            return _left(state, what)
+        case Started() as what:
+            begun = state.game.open(state.opened.options, state.opened.players)
+            playing = replace(state, status=Status.PLAYING)
+            return Folded(playing, begun, (Event(kind="started"),), what)
+        case Closed() as what:
+            closed = replace(state, status=Status.CLOSED)
+            event = Event(kind="closed", note=what.reason)
+            return Folded(closed, state.position, (event,), what)
+        case Opened():
+            return Illegal("started")
+        case _:
+            assert_never(record.what)
+
+
+def _played(state: TableState, what: Played, time: Millis) -> Folded | Illegal:
+    if state.position is None:
+        return Illegal("waiting")
+    move = state.game.parse_move(what.move)
+    if isinstance(move, Illegal):
+        return move
+    played = state.position.play(what.seat, move)
+    if isinstance(played, Illegal):
+        return played
+    normal = replace(what, move=state.game.format_move(played.move))
+    after, events = _settled(state, played.position, time)
+    return Folded(after, played.position, played.events + events, normal)
+
+
+def _settled(
+    state: TableState, position: Position, time: Millis
+) -> tuple[TableState, tuple[Event, ...]]:
+    if position.outcome is not None:
+        over = replace(state, status=Status.OVER, deal_ended=time)
+        return over, (Event(kind="over"),)
+    if position.due == HOUSE:
+        return replace(state, status=Status.BETWEEN, deal_ended=time), ()
+    return state, ()
+
+
+def _dealt(state: TableState, what: Dealt) -> Folded | Illegal:
+    if state.position is None or state.position.due != HOUSE:
+        return Illegal("phase")
+    played = state.position.deal(cards_of(what.deck), what.first_dealer or 0)
+    after = replace(state, status=Status.PLAYING, deals=state.deals + 1, deal_ended=None)
+    return Folded(after, played.position, played.events, what)
+
+
+def _seated(state: TableState, what: Seated) -> Folded | Illegal:
+    if what.seat not in range(len(state.chairs)):
+        return Illegal("seat", {"seat": what.seat})
+    chairs = [
+        FREE if what.person is not None and chair.person == what.person else chair
+        for chair in state.chairs
+    ]
+    host = state.host
+    if what.person is not None and (host is None or state.person_at(host) == what.person):
+        host = what.seat
+    chairs[what.seat] = Chair(person=what.person, name=what.name, bot=what.bot)
+    event = Event(kind="seated", seat=what.seat, note=what.name or what.bot or "")
+    after = replace(state, chairs=tuple(chairs), host=host)
+    return Folded(after, state.position, (event,), what)
+
+
+def _left(state: TableState, what: Left) -> Folded | Illegal:
+    if what.seat not in range(len(state.chairs)):
+        return Illegal("seat", {"seat": what.seat})
+    gone = state.chairs[what.seat]
+    chairs = list(state.chairs)
+    chairs[what.seat] = (
+        Chair(bot=what.stand_in, kept_for=gone.person, name=gone.name) if what.stand_in else FREE
+    )
+    host = _next_host(chairs, what.seat) if state.host == what.seat else state.host
+    event = Event(kind="left", seat=what.seat, note=gone.name or gone.bot or "")
+    events = [event]
+    if what.stand_in:
+        events.append(Event(kind="seated", seat=what.seat, note=what.stand_in))
+    after = replace(state, chairs=tuple(chairs), host=host)
+    return Folded(after, state.position, tuple(events), what)
+
+
+def _next_host(chairs: list[Chair], left: Seat) -> Seat | None:
+    seats = [(left + step) % len(chairs) for step in range(1, len(chairs))]
+    return next((seat for seat in seats if chairs[seat].person is not None), None)

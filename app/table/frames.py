@@ -1,0 +1,75 @@
+"""What an audience is shown, as values; the dear parts of a frame are bytes, encoded once."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from app.engine.seats import Seat
+from app.table.happened import Happened
+from app.table.records import CommandId, Millis, Version
+from app.table.state import TableState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """What everybody at the table sees alike. Press.shared encodes it, once per version."""
+
+    state: TableState
+    public: Any
+    """position.public(), or None before the first deal."""
+    here: frozenset[Seat]
+    """Seats whose holder is here; bots always are."""
+    ready: frozenset[Seat]
+    next_deal_at: Millis | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class You:
+    """What concerns one viewer: field for field the `You` of the wire."""
+
+    seat: Seat
+    name: str
+    controls: bool
+    last: CommandId | None
+    order: str
+    ordered: tuple[str, ...]
+    invite: str | None
+
+
+class Press(Protocol):
+    """Turns values into bytes of JSON. main hands it in: the table knows no encoding."""
+
+    def shared(self, shown: Shown, /) -> bytes:
+        """The `shared` part of a view."""
+
+    def own(self, own: Any, /) -> bytes:
+        """The `own` part: position.own(seat), or None before the first deal."""
+
+    def happened(self, happened: Happened, /) -> bytes:
+        """One happening, already redacted for its viewer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """A whole view for one viewer, its dear parts encoded. The outbox splices it on sending."""
+
+    version: Version
+    shared: bytes
+    own: bytes
+    you: You
+    happened: tuple[bytes, ...] = ()
+    """One JSON object each, oldest first: join with commas between brackets."""
+    lost: bool = False
+
+    def before(self, newer: "Frame") -> "Frame":
+        """The newer view with what happened before it: this one was never sent."""
+        return replace(newer, happened=self.happened + newer.happened, lost=self.lost or newer.lost)
+
+
+class Outbox(Protocol):
+    """One socket's way out. Both calls return at once."""
+
+    def put(self, frame: Frame, /) -> None:
+        """Send this view; an unsent older one is replaced: `older.before(newer)`."""
+
+    def dismiss(self, clause: str, /) -> None:
+        """There will be no more views (`seat`: you hold none now; `closed`): say why and close."""

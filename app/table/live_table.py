@@ -1,0 +1,96 @@
+"""A table as one process has it: its croupier, its audience and those who look after it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.engine.cards import parse_cards
+from app.engine.contract import Illegal
+from app.table.answers import Answer
+from app.table.audience import Audience
+from app.table.bot_seats import BotSeats
+from app.table.commands import Command
+from app.table.croupier import Croupier
+from app.table.happened import Happened
+from app.table.ports import HandOrder, Now, Presence
+from app.table.records import PersonId, Version, a_person
+from app.table.registrar import Registrar
+from app.table.state import Status, TableState
+from app.table.steward import Steward
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """What a selection of cards could do, judged at version `at`: lines with their points."""
+
+    at: Version
+    moves: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveTable:
+    """What web and lobby hold on to. Everything that changes the table goes through `submit`."""
+
+    croupier: Croupier
+    audience: Audience
+    steward: Steward
+    bots: BotSeats
+    registrar: Registrar
+    presence: Presence
+    now: Now
+
+    @property
+    def state(self) -> TableState:
+        """The table as far as this process knows."""
+        return self.croupier.state
+
+    async def submit(self, command: Command) -> Answer:
+        """The one way in: see Croupier.submit."""
+        return await self.croupier.submit(command)
+
+    def ask(
+        self, person: PersonId, cards: Sequence[str], meld: int | None = None
+    ) -> Possible | Illegal:
+        """What a person's seat could do with exactly these cards; changes nothing."""
+        state = self.state
+        seat = state.seat_of(a_person(person))
+        if seat is None:
+            return Illegal("seat")
+        if state.position is None or not state.deals:
+            return Illegal("waiting")
+        faces = parse_cards(cards)
+        if faces is None:
+            return Illegal("syntax")
+        readings = state.position.ask(seat, faces, meld)
+        if isinstance(readings, Illegal):
+            return readings
+        moves = tuple((state.game.format_move(one.move), one.points) for one in readings)
+        return Possible(state.version, moves)
+
+    async def mark_ready(self, person: PersonId) -> None:
+        """This person has read the scores: the countdown shortens."""
+        state = self.state
+        if state.status is Status.BETWEEN and state.seat_of(a_person(person)) is not None:
+            await self.presence.mark_ready(state.table, state.position_version, person, self.now())
+            self.steward.look()
+            self.audience.refresh()
+
+    async def keep_order(self, person: PersonId, order: HandOrder) -> None:
+        """Remember how this person likes the hand, and show it so in every tab."""
+        await self.presence.keep_order(self.state.table, person, order)
+        self.audience.refresh()
+
+    def look_after(self) -> None:
+        """See to what is due: a deal, a bot's move, a line in the list."""
+        self.steward.look()
+        self.bots.look()
+        self.registrar.note(self.state)
+
+    def follow(self, state: TableState, happened: Sequence[Happened]) -> None:
+        """Take note of a new state. For Croupier.tell."""
+        self.audience.show(state, happened)
+        self.look_after()
+
+    def stop(self) -> None:
+        """Look after nothing any more."""
+        self.steward.stop()
+        self.bots.stop()

@@ -1,0 +1,98 @@
+"""Prints the frames of one table so that no part of a version is built or encoded twice."""
+
+from collections.abc import Callable, Sequence
+
+from app.engine.contract import Position
+from app.engine.seats import Seat
+from app.table.frames import Frame, Press, Shown, You
+from app.table.happened import Happened, seen_by
+from app.table.house import Duty, Owed
+from app.table.ports import Presence
+from app.table.records import PersonId
+from app.table.state import TableState
+
+
+class Printing:
+    """Keeps what it printed of the newest version, and forgets the rest."""
+
+    def __init__(
+        self, press: Press, presence: Presence, next_duty: Callable[[], Owed | None]
+    ) -> None:
+        self._press = press
+        self._presence = presence
+        self._next_duty = next_duty
+        self._position: Position | None = None
+        self._public: object = None
+        self._own: dict[Seat, bytes] = {}
+        self._shown: Shown | None = None
+        self._shared = b""
+        self._happenings: Sequence[Happened] = ()
+        self._happened: dict[Seat | None, tuple[bytes, ...]] = {}
+
+    def turn_to(self, state: TableState) -> None:
+        """Look at the table once: the frames that follow are of this moment."""
+        self._position_of(state)
+        shown = self._look_at(state)
+        if shown != self._shown:
+            self._shown = shown
+            self._shared = self._press.shared(shown)
+
+    def frame(self, you: You, happened: Sequence[Happened] = (), *, lost: bool = False) -> Frame:
+        """One viewer's whole view of that moment, with what happened as that viewer may see it."""
+        return Frame(
+            version=0 if self._shown is None else self._shown.state.version,
+            shared=self._shared,
+            own=self._own_part(you.seat),
+            you=you,
+            happened=self._happened_part(happened, you.seat),
+            lost=lost,
+        )
+
+    def _look_at(self, state: TableState) -> Shown:
+        people = self._presence.here(state.table)
+        ready = self._presence.readiness(state.table, state.position_version).people
+        duty = self._next_duty()
+        is_countdown = state.deal_ended is not None and duty and duty.duty is Duty.DEAL
+        return Shown(
+            state=state,
+            public=self._public,
+            here=_seats_of(state, people) | _bots_of(state),
+            ready=_seats_of(state, ready),
+            next_deal_at=duty.when if duty and is_countdown else None,
+        )
+
+    def _own_part(self, seat: Seat) -> bytes:
+        part = self._own.get(seat)
+        if part is None:
+            own = None if self._position is None else self._position.own(seat)
+            part = self._own[seat] = self._press.own(own)
+        return part
+
+    def _position_of(self, state: TableState) -> None:
+        dealt = state.position if state.deals else None
+        if dealt is self._position:
+            return
+        self._position = dealt
+        self._public = None if dealt is None else dealt.public()
+        self._own.clear()
+
+    def _happened_part(self, happened: Sequence[Happened], seat: Seat) -> tuple[bytes, ...]:
+        if not happened:
+            return ()
+        if happened is not self._happenings:
+            self._happenings = happened
+            self._happened.clear()
+        key = seat if any(h.event.secret and h.event.seat == seat for h in happened) else None
+        part = self._happened.get(key)
+        if part is None:
+            press = self._press.happened
+            part = self._happened[key] = tuple(press(seen_by(h, key)) for h in happened)
+        return part
+
+
+def _seats_of(state: TableState, people: frozenset[PersonId]) -> frozenset[Seat]:
+    return frozenset(seat for seat, chair in enumerate(state.chairs) if chair.person in people)
+
+
+def _bots_of(state: TableState) -> frozenset[Seat]:
+    return frozenset(seat for seat, chair in enumerate(state.chairs) if chair.bot is not None)

@@ -1,0 +1,176 @@
+"""What a command would be as a fact, judged by the rules of the table itself. Pure."""
+
+from hmac import compare_digest
+from typing import assert_never
+
+from app.engine.cards import format_cards
+from app.engine.contract import Illegal, Unfit
+from app.engine.seats import HOUSE, Seat
+from app.table import chance
+from app.table.commands import (
+    AddBot,
+    Close,
+    Command,
+    Deal,
+    LeaveSeat,
+    Open,
+    Play,
+    RemoveBot,
+    Start,
+    TakeSeat,
+)
+from app.table.ports import Games
+from app.table.records import (
+    THE_HOUSE,
+    Closed,
+    Dealt,
+    Left,
+    Opened,
+    Played,
+    Seated,
+    Started,
+    What,
+    person_of,
+)
+from app.table.state import Chair, Status, TableState
+
+STAND_IN = "steady"
+"""The bot that plays on for a person who got up during a match."""
+
+
+def opening(command: Command, games: Games) -> Opened | Illegal:
+    """The fact with which a log begins, every option pinned."""
+    if not isinstance(command, Open):
+        return Illegal("closed")
+    game = games.get((command.game, command.edition))
+    if game is None or command.players not in game.players:
+        return Illegal("game", {"game": command.game, "players": command.players})
+    options = game.choose(command.options, command.players)
+    if isinstance(options, Unfit):
+        return Illegal("game", {"game": command.game, "option": options.option})
+    return Opened(
+        game=command.game,
+        edition=command.edition,
+        options=dict(options),
+        players=command.players,
+        host=command.host,
+        host_name=command.host_name,
+        invite=command.invite,
+        public=command.public,
+        opened_for=command.opened_for,
+    )
+
+
+def ruling(state: TableState, command: Command) -> What | Illegal:
+    """The fact that a permitted command means at this table, or why it cannot be."""
+    match command:
+        case Play():
+            return _played(state, command)
+        case TakeSeat() | AddBot() | RemoveBot() | LeaveSeat():
+            return _about_a_seat(state, command)
+        case Start() | Deal() | Close():
+            return _about_the_match(state, command)
+        case Open():
+            return Illegal("started")
+        case _:
+            assert_never(command)
+
+
+def _about_a_seat(
+    state: TableState, command: TakeSeat | AddBot | RemoveBot | LeaveSeat
+) -> What | Illegal:
+    match command:
+        case TakeSeat():
+            return _seated(state, command)
+        case AddBot():
+            seat = _free_seat(state, command.seat)
+            return seat if isinstance(seat, Illegal) else Seated(seat=seat, bot=command.kind)
+        case RemoveBot():
+            return _bot_removed(state, command.seat)
+        case LeaveSeat():
+            return _left(state, command)
+        case _:
+            assert_never(command)
+
+
+def _about_the_match(state: TableState, command: Start | Deal | Close) -> What | Illegal:
+    match command:
+        case Start():
+            free = sum(chair.is_free for chair in state.chairs)
+            return Illegal("unfilled", {"free": free}) if free else Started()
+        case Deal():
+            return _dealt(state, command)
+        case Close():
+            return Closed(reason=command.reason)
+        case _:
+            assert_never(command)
+
+
+def _played(state: TableState, command: Play) -> Played | Illegal:
+    if not state.position_version <= command.at <= state.version:
+        return Illegal("stale", {"version": state.version})
+    seat = state.due if command.who == THE_HOUSE else state.seat_of(command.who)
+    return Illegal("turn") if seat is None else Played(seat=seat, move=command.move)
+
+
+def _seated(state: TableState, command: TakeSeat) -> Seated | Illegal:
+    person = person_of(command.who)
+    if state.status is not Status.WAITING:
+        seat = _kept_seat(state, command)
+    elif not _is_invited(state, command):
+        return Illegal("invite")
+    else:
+        seat = _free_seat(state, command.seat)
+    if isinstance(seat, Illegal):
+        return seat
+    return Seated(seat=seat, person=person, name=command.name)
+
+
+def _is_invited(state: TableState, command: TakeSeat) -> bool:
+    if state.opened.public or state.seat_of(command.who) is not None:
+        return True
+    return compare_digest(command.invite.encode(), state.opened.invite.encode())
+
+
+def _kept_seat(state: TableState, command: TakeSeat) -> Seat | Illegal:
+    person = person_of(command.who)
+    for seat, chair in enumerate(state.chairs):
+        if chair.kept_for == person and command.seat in {None, seat}:
+            return seat
+    return Illegal("started")
+
+
+def _free_seat(state: TableState, wanted: Seat | None) -> Seat | Illegal:
+    free = [seat for seat, chair in enumerate(state.chairs) if chair.is_free]
+    if wanted is None:
+        return free[0] if free else Illegal("full")
+    return wanted if wanted in free else Illegal("seat", {"seat": wanted})
+
+
+def _bot_removed(state: TableState, seat: Seat) -> Left | Illegal:
+    chair = state.chairs[seat] if 0 <= seat < len(state.chairs) else Chair()
+    return Left(seat=seat) if chair.bot else Illegal("seat", {"seat": seat})
+
+
+def _left(state: TableState, command: LeaveSeat) -> Left | Illegal:
+    seat = state.seat_of(command.who)
+    if seat is None:
+        return Illegal("seat")
+    playing = state.status in {Status.PLAYING, Status.BETWEEN}
+    return Left(seat=seat, stand_in=STAND_IN if playing else None)
+
+
+def _dealt(state: TableState, command: Deal) -> Dealt | Illegal:
+    position = state.position
+    if position is None or state.due != HOUSE:
+        return Illegal("phase")
+    drawn = chance.draw(
+        position.full_deck(), len(state.chairs), command.secret, command.contributions
+    )
+    return Dealt(
+        deck=format_cards(drawn.deck),
+        first_dealer=None if state.deals else drawn.first_dealer,
+        secret=command.secret,
+        commitment=chance.commitment(command.secret),
+        contributions=command.contributions,
+    )

@@ -1,0 +1,56 @@
+"""Does what the house owes one table, when it is due. Harmless in any number of processes."""
+
+import asyncio
+
+from app.table.croupier import Croupier
+from app.table.house import Owed, Pace, house_owes, owed
+from app.table.ports import Now, Presence, Secrets
+
+
+class Steward:
+    """Looks after every step, after each sign of presence, and at every sweep."""
+
+    def __init__(
+        self, croupier: Croupier, *, presence: Presence, secrets: Secrets, now: Now, pace: Pace
+    ) -> None:
+        self._croupier = croupier
+        self._presence = presence
+        self._secrets = secrets
+        self._now = now
+        self._pace = pace
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def owed(self) -> Owed | None:
+        """What the house will have to do next, and when."""
+        state = self._croupier.state
+        ready = self._presence.readiness(state.table, state.position_version)
+        return owed(state, ready, self._presence.here(state.table), self._pace)
+
+    def look(self) -> None:
+        """Do what is due, or wake up when it will be."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        duty = self.owed()
+        if duty is None or (self._task is not None and not self._task.done()):
+            return
+        wait = duty.when - self._now()
+        loop = asyncio.get_running_loop()
+        if wait > 0:
+            self._timer = loop.call_later(wait / 1000, self.look)
+        else:
+            self._task = loop.create_task(self._act())
+
+    def stop(self) -> None:
+        """Do nothing any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _act(self) -> None:
+        croupier = self._croupier
+        command = house_owes(croupier.state, self._now(), self.owed(), self._secrets.secret())
+        if command is not None:
+            await croupier.submit(command)
