@@ -4,10 +4,9 @@ ARG PYTHON=python:3.13-slim-bookworm
 
 # hadolint ignore=DL3006
 FROM ${NODE} AS page
-WORKDIR /src/frontend
+WORKDIR /src
 COPY frontend/package.json frontend/package-lock.json frontend/.npmrc ./
 RUN npm ci --no-audit --no-fund
-COPY app/ /src/app/
 COPY frontend/ ./
 RUN npm run build
 
@@ -25,7 +24,7 @@ RUN python3 -m venv /opt/venv \
 COPY alembic.ini ./
 COPY migrations/ migrations/
 COPY app/ app/
-COPY --from=page /src/frontend/dist/ frontend/dist/
+COPY --from=page /src/dist/ frontend/dist/
 
 ENV BIRIBAKI_DATA=/var/lib/biribaki \
     BIRIBAKI_HOST=0.0.0.0 \

@@ -15,7 +15,7 @@ CHECK_AND_TEST = failed=0; $(if $(ARGS),,python -m tools.check || failed=1;) pyt
 SERVE = $(if $(LAN),--lan) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 .DEFAULT_GOAL := help
-.PHONY: help run test long check setup dev bench play screens compare cover format lock
+.PHONY: help run test long check setup dev bench play screens compare cover format generate lock
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -55,6 +55,10 @@ cover: .ready-to-check  ## how much of the code the tests reach, against what we
 format: .ready-to-check  ## put every file into its usual form
 	@$(TOOLS); ruff check --fix --quiet .
 	@$(TOOLS); ruff format .
+
+generate: .ready-to-check  ## write what is made from the server's types and the rulebook
+	@$(TOOLS); python -m app.wire.schema
+	@$(TOOLS); python -m app.rulebook.export
 
 lock: .ready-to-check  ## resolve the dependencies again and write both lock files
 	@$(TOOLS); python -m tools.locks write $(ARGS)

@@ -201,7 +201,7 @@ def _page_sources(root: Path) -> list[Path]:
     for folder, folders, files in os.walk(str(root / "frontend")):
         folders[:] = sorted(set(folders) - made)
         sources += [Path(folder, name) for name in sorted(files)]
-    return sources + sorted((root / "app" / "rulebook").rglob("*.json"))
+    return sources
 
 
 # -------------------------------------------------------------------------------- a browser
