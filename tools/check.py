@@ -64,6 +64,8 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="make check", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these checks")
     names = parser.parse_args(words).names
+    if unknown := set(names) - {check.name for check in CHECKS}:
+        parser.error(f"no such check: {', '.join(sorted(unknown))}")
     wanted = [check for check in CHECKS if not names or check.name in names]
     failed = [verdict for verdict in judge(wanted) if not verdict.passed]
     for verdict in failed:
