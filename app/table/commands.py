@@ -79,7 +79,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play:
-    """Move (a line of notation) while looking at version `at`. The house: for the seat that is due."""
+    """Move (a line of notation) while looking at version `at`. The house: for the due seat."""
 
     who: Who
     id: CommandId

@@ -1,4 +1,4 @@
-"""What the table needs from outside. tests/ports has one contract suite per port for every adapter."""
+"""What the table needs from outside. tests/ports holds one contract suite per port."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -34,6 +34,9 @@ from app.table.records import (
 )
 from app.table.state import Chair, Status, TableState
 
+BOT_KINDS = ("random", "greedy", "steady")
+"""Every kind of bot that may have a seat."""
+
 STAND_IN = "steady"
 """The bot that plays on for a person who got up during a match."""
 
@@ -83,8 +86,7 @@ def _about_a_seat(
         case TakeSeat():
             return _seated(state, command)
         case AddBot():
-            seat = _free_seat(state, command.seat)
-            return seat if isinstance(seat, Illegal) else Seated(seat=seat, bot=command.kind)
+            return _bot_seated(state, command)
         case RemoveBot():
             return _bot_removed(state, command.seat)
         case LeaveSeat():
@@ -145,6 +147,13 @@ def _free_seat(state: TableState, wanted: Seat | None) -> Seat | Illegal:
     if wanted is None:
         return free[0] if free else Illegal("full")
     return wanted if wanted in free else Illegal("seat", {"seat": wanted})
+
+
+def _bot_seated(state: TableState, command: AddBot) -> Seated | Illegal:
+    if command.kind not in BOT_KINDS:
+        return Illegal("bot", {"kind": command.kind})
+    seat = _free_seat(state, command.seat)
+    return seat if isinstance(seat, Illegal) else Seated(seat=seat, bot=command.kind)
 
 
 def _bot_removed(state: TableState, seat: Seat) -> Left | Illegal:

@@ -1,0 +1,1 @@
+"""Adapters to where things are kept: the only importers of SQLAlchemy and Redis."""

@@ -1,0 +1,152 @@
+"""Every port in memory: for tests, and for what a single process need not keep."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from app.people.guests import Guest
+from app.table.ports import Ear, HandOrder, Readiness, TableLine
+from app.table.records import Millis, PersonId, Record, TableId, Version
+from app.wire.records import read_records, write_record
+
+MOST_ORDERS = 10_000
+"""So many hand orders are remembered; the oldest go first."""
+
+
+class MemoryLog:
+    """A log that lasts as long as its process."""
+
+    def __init__(self) -> None:
+        self._lines: dict[TableId, list[bytes]] = {}
+        self._retired: set[TableId] = set()
+
+    async def append(self, table: TableId, record: Record, /) -> bool:
+        """True if the record was exactly the next one."""
+        lines = self._lines.get(table, [])
+        if record.version != len(lines) + 1:
+            return False
+        self._lines.setdefault(table, lines).append(write_record(record))
+        return True
+
+    async def read(self, table: TableId, after: Version, /) -> Sequence[Record]:
+        """The records after a version."""
+        return read_records(self._lines.get(table, [])[after:], after)
+
+    async def live_tables(self) -> Sequence[TableId]:
+        """Every table that was not retired."""
+        return [table for table in self._lines if table not in self._retired]
+
+    async def retire(self, table: TableId, /) -> None:
+        """Leave the table out of live_tables."""
+        self._retired.add(table)
+
+
+class MemoryBell:
+    """A bell that rings in this process."""
+
+    def __init__(self) -> None:
+        self._ears: list[Ear] = []
+
+    async def ring(self, table: TableId, version: Version, /) -> None:
+        """Call every ear."""
+        for ear in tuple(self._ears):
+            ear(table, version)
+
+    def listen(self, ear: Ear, /) -> Callable[[], None]:
+        """Call `ear` at every ring until the function that is returned is called."""
+        self._ears.append(ear)
+        return lambda: self._ears.remove(ear)
+
+
+class MemoryPresence:
+    """Who is at which table of this process."""
+
+    def __init__(self) -> None:
+        self._sockets: defaultdict[TableId, Counter[PersonId]] = defaultdict(Counter)
+        self._ready: dict[TableId, tuple[Version, Readiness]] = {}
+        self._orders: dict[tuple[TableId, PersonId], HandOrder] = {}
+
+    async def arrive(self, table: TableId, person: PersonId, /) -> None:
+        """One more socket of this person."""
+        self._sockets[table][person] += 1
+
+    async def depart(self, table: TableId, person: PersonId, /) -> None:
+        """One socket of this person less."""
+        sockets = self._sockets[table]
+        sockets[person] -= 1
+        if sockets[person] <= 0:
+            del sockets[person]
+        if not sockets:
+            del self._sockets[table]
+
+    def here(self, table: TableId, /) -> frozenset[PersonId]:
+        """Everybody with a socket at the table."""
+        return frozenset(self._sockets.get(table, ()))
+
+    async def mark_ready(
+        self, table: TableId, version: Version, person: PersonId, now: Millis, /
+    ) -> None:
+        """This person is done with the scores of a version; older versions are forgotten."""
+        known = self.readiness(table, version)
+        first_at = now if known.first_at is None else known.first_at
+        if self._ready.get(table, (0,))[0] <= version:
+            self._ready[table] = (version, Readiness(known.people | {person}, first_at))
+
+    def readiness(self, table: TableId, version: Version, /) -> Readiness:
+        """Who is done with the scores of a version."""
+        about, ready = self._ready.get(table, (0, Readiness()))
+        return ready if about == version else Readiness()
+
+    async def keep_order(self, table: TableId, person: PersonId, order: HandOrder, /) -> None:
+        """Remember how this person likes the hand."""
+        self._orders.pop((table, person), None)
+        self._orders[table, person] = order
+        if len(self._orders) > MOST_ORDERS:
+            del self._orders[next(iter(self._orders))]
+
+    def order(self, table: TableId, person: PersonId, /) -> HandOrder:
+        """How this person likes the hand."""
+        return self._orders.get((table, person), HandOrder())
+
+
+class MemoryDirectory:
+    """A list of tables that lasts as long as its process."""
+
+    def __init__(self) -> None:
+        self._lines: dict[TableId, TableLine] = {}
+
+    async def put(self, line: TableLine, /) -> None:
+        """Remember this line unless a newer version is known."""
+        known = self._lines.get(line.table)
+        if known is None or known.version < line.version:
+            self._lines[line.table] = line
+
+    async def open_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
+        """Public tables that wait for people and have a free seat, newest first."""
+        lines = [line for line in self._newest() if line.public and line.status == "waiting"]
+        free = [line for line in lines if any(s.person is s.bot is None for s in line.seats)]
+        return free[:limit]
+
+    async def tables_of(self, person: PersonId, limit: int = 50, /) -> Sequence[TableLine]:
+        """This person's tables that are not over or closed, newest first."""
+        running = [line for line in self._newest() if line.status not in {"over", "closed"}]
+        mine = [line for line in running if any(seat.person == person for seat in line.seats)]
+        return mine[:limit]
+
+    def _newest(self) -> list[TableLine]:
+        return sorted(self._lines.values(), key=lambda line: (-line.opened, line.table))
+
+
+class MemoryPeople:
+    """Guests who are remembered as long as their process lasts."""
+
+    def __init__(self) -> None:
+        self._guests: dict[PersonId, Guest] = {}
+
+    async def find(self, person: PersonId) -> Guest | None:
+        """The guest of this id, if there is one."""
+        return self._guests.get(person)
+
+    async def save(self, guest: Guest) -> None:
+        """Keep a guest, in place of an older state."""
+        self._guests[guest.id] = replace(guest)
