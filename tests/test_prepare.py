@@ -1,5 +1,6 @@
 """The set-up script, with machines made of small shell scripts: old Pythons, bare ones, no Node."""
 
+import ast
 import shutil
 import subprocess
 import sys
@@ -151,6 +152,11 @@ def test_a_step_is_passed_over_while_its_stamp_fits(tmp_path: Path) -> None:
     assert env.is_made_from("page", "a")
     assert env.is_made_from("page", "b", "a")
     assert not env.is_made_from("page", "b")
+
+
+def test_a_python_that_is_too_old_can_still_read_the_script() -> None:
+    source = (ROOT / "tools" / "prepare.py").read_text()
+    ast.parse(source, feature_version=(3, 7))
 
 
 def test_one_word_too_many_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,7 +44,7 @@ def find_python() -> str:
             continue
         if version < OLDEST:
             too_old = too_old or f"{name} is Python {_dotted(version)}"
-        elif not _says(name, "import venv, ensurepip"):
+        elif not _says(name, "import venv, ensurepip; ensurepip.version()"):
             bare = bare or name
         else:
             return name
