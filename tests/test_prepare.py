@@ -23,7 +23,7 @@ def program(folder: Path, name: str, script: str) -> Path:
 def python(folder: Path, name: str, version: str, *, has_venv: bool = True) -> Path:
     """An interpreter that only knows its version and whether it could make an environment."""
     able = "echo yes" if has_venv else "exit 1"
-    asked = f'case "$2" in *version*) echo "{version}" ;; *ensurepip*) {able} ;; *) exit 9 ;; esac'
+    asked = f'case "$2" in *ensurepip*) {able} ;; *version*) echo "{version}" ;; *) exit 9 ;; esac'
     return program(folder, name, asked)
 
 
