@@ -1,0 +1,1 @@
+"""Live tables in Redis, for houses of several processes."""

@@ -1,0 +1,1 @@
+"""SQLite when embedded, Postgres when clustered, through the same models."""

@@ -1,0 +1,92 @@
+"""Connections to the one database of a house, set up so that what is committed survives."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from app.table.ports import StorageTrouble
+
+BUSY_MS = 5_000
+"""A writer waits this long for another process's transaction."""
+
+SQLITE_PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    f"busy_timeout={BUSY_MS}",
+)
+
+
+def async_url(url: str) -> URL:
+    """The address with the driver that we use: aiosqlite or asyncpg."""
+    parts = make_url(url)
+    driver = "sqlite+aiosqlite" if _is_sqlite(parts) else "postgresql+asyncpg"
+    return parts.set(drivername=driver)
+
+
+def is_sqlite(url: str) -> bool:
+    """Whether the address names a file of SQLite."""
+    return _is_sqlite(make_url(url))
+
+
+def open_database(url: str) -> AsyncEngine:
+    """The engine for everything but the log's writer. Nothing is connected yet."""
+    if not is_sqlite(url):
+        return create_async_engine(async_url(url), pool_pre_ping=True)
+    engine = create_async_engine(async_url(url), pool_size=2)
+    _prepare_sqlite(engine.sync_engine, "BEGIN")
+    return engine
+
+
+def open_sqlite_writer(url: str) -> Engine:
+    """The engine of the thread that writes logs into SQLite: its transactions begin by writing."""
+    engine = create_engine(make_url(url).set(drivername="sqlite+pysqlite"), pool_size=1)
+    _prepare_sqlite(engine, "BEGIN IMMEDIATE")
+    return engine
+
+
+def make_folder(url: str) -> None:
+    """See to it that the folder of a SQLite file exists."""
+    parts = make_url(url)
+    if _is_sqlite(parts) and parts.database:
+        Path(parts.database).parent.mkdir(parents=True, exist_ok=True)
+
+
+@contextmanager
+def trouble() -> Iterator[None]:
+    """Turn what a database says when it cannot be used into StorageTrouble."""
+    try:
+        yield
+    except (DBAPIError, NoConnection, OSError) as fault:
+        raise StorageTrouble(sentence(fault)) from fault
+
+
+def sentence(fault: Exception) -> str:
+    """What the database said, without the statement and its values."""
+    return str(fault.orig) if isinstance(fault, DBAPIError) else str(fault)
+
+
+def _is_sqlite(url: URL) -> bool:
+    return url.get_backend_name() == "sqlite"
+
+
+def _prepare_sqlite(engine: Engine, begin: str) -> None:
+    def on_connect(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # the driver shall not begin by itself: on_begin does
+        cursor = connection.cursor()
+        for pragma in SQLITE_PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    listen: Callable[..., None] = event.listen
+    listen(engine, "connect", on_connect)
+    listen(engine, "begin", on_begin)

@@ -1,0 +1,41 @@
+"""Guests in the database."""
+
+from typing import Final, get_args
+
+from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
+
+from app.people.guests import Guest, Language
+from app.store.sql.database import trouble
+from app.store.sql.tables import GuestRow
+
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+
+
+class SqlPeople:
+    """Who has been here."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._sessions = async_sessionmaker(engine, expire_on_commit=False)
+
+    async def find(self, person: str) -> Guest | None:
+        """The guest of this id, if there is one."""
+        with trouble():
+            async with self._sessions() as session:
+                row = await session.get(GuestRow, person)
+        return None if row is None else _guest(row)
+
+    async def save(self, guest: Guest) -> None:
+        """Keep a guest, in place of an older state of the same guest."""
+        row = GuestRow(id=guest.id, name=guest.name, language=guest.language, since=guest.since)
+        with trouble():
+            async with self._sessions.begin() as session:
+                await session.merge(row)
+
+
+def _guest(row: GuestRow) -> Guest:
+    return Guest(
+        id=row.id,
+        name=row.name,
+        language=next((known for known in LANGUAGES if known == row.language), None),
+        since=row.since,
+    )

@@ -1,0 +1,84 @@
+"""The tables of the database, as models. They come to exist through migrations only."""
+
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, MetaData, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+NAMING = {
+    "ix": "ix_%(column_0_label)s",
+    "uq": "uq_%(table_name)s_%(column_0_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+"""How every constraint is called, so that a migration can name it on any database."""
+
+
+class Model(DeclarativeBase):
+    """What all models share."""
+
+    metadata = MetaData(naming_convention=NAMING)
+
+
+class LoggedRecord(Model):
+    """One record of one table's log; `line` is what app.wire.records writes."""
+
+    __tablename__ = "records"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    table_id: Mapped[str] = mapped_column(Text, primary_key=True)
+    version: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    line: Mapped[str] = mapped_column(Text)
+
+
+class LiveLog(Model):
+    """A log from which more is expected: written with its first record, gone when retired."""
+
+    __tablename__ = "live_logs"
+
+    table_id: Mapped[str] = mapped_column(Text, primary_key=True)
+
+
+class GuestRow(Model):
+    """Somebody with a name and no account."""
+
+    __tablename__ = "guests"
+
+    id: Mapped[str] = mapped_column(Text, primary_key=True)
+    name: Mapped[str] = mapped_column(Text)
+    language: Mapped[str | None] = mapped_column(Text)
+    since: Mapped[int] = mapped_column(BigInteger)
+
+
+class TableRow(Model):
+    """A line in the list of tables: a copy of what the log says."""
+
+    __tablename__ = "tables"
+    __table_args__ = (Index("ix_tables_status_public_opened", "status", "public", "opened"),)
+
+    id: Mapped[str] = mapped_column(Text, primary_key=True)
+    version: Mapped[int]
+    game: Mapped[str] = mapped_column(Text)
+    edition: Mapped[int]
+    status: Mapped[str] = mapped_column(Text)
+    public: Mapped[bool]
+    opened: Mapped[int] = mapped_column(BigInteger)
+    host: Mapped[str | None] = mapped_column(Text)
+    host_name: Mapped[str] = mapped_column(Text)
+    options: Mapped[dict[str, bool | int | str]] = mapped_column(JSON)
+    seats: Mapped[list["SeatRow"]] = relationship(
+        lazy="selectin", order_by="SeatRow.seat", cascade="all, delete-orphan"
+    )
+
+
+class SeatRow(Model):
+    """One seat of a line in the list of tables."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person: Mapped[str | None] = mapped_column(Text, index=True)
+    name: Mapped[str] = mapped_column(Text)
+    bot: Mapped[str | None] = mapped_column(Text)
