@@ -112,7 +112,7 @@ class SplicedView(Struct, tag="view", tag_field="t", frozen=True):
     now: int
     shared: Raw
     own: Raw
-    you: You
+    you: Raw
     happened: Raw
     lost: bool = False
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from app.table.audience import Frame
+from app.table.frames import Frame
 from app.table.ports import Now
 
 Send: TypeAlias = Callable[[dict[str, object]], Awaitable[None]]

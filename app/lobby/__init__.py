@@ -1,0 +1,1 @@
+"""Where tables are found and opened: offers, invitations, another match with the same people."""

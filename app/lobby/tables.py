@@ -1,0 +1,137 @@
+"""Opening tables and sitting down: what a person asks for at once, as commands."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.contract import Choices, Game
+from app.engine.seats import Seat
+from app.lobby.invitations import derived_id, is_invited, new_invitation, table_of
+from app.table.answers import Answer, Refused
+from app.table.commands import AddBot, Command, Open, Start, TakeSeat
+from app.table.floor import Floor
+from app.table.live_table import LiveTable
+from app.table.ports import Secrets
+from app.table.records import CommandId, PersonId, TableId, a_person
+from app.table.state import Chair
+
+SECRET_LETTERS: Final = 16
+"""How much of a secret an invitation carries."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitter:
+    """A person who sits down, under the name to be shown."""
+
+    person: PersonId
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """A table that somebody wants, with options that the game has checked."""
+
+    game: Game
+    choices: Choices
+    players: int
+    bots: tuple[str, ...] = ()
+    """Kinds of bots for the seats after the host's."""
+    public: bool = False
+    """Listed among the open tables."""
+    id: CommandId | None = None
+    """The same person asking again under the same id gets the same table."""
+
+
+class Lobby:
+    """Where tables are opened, and found by their invitations."""
+
+    def __init__(self, *, floor: Floor, secrets: Secrets) -> None:
+        self._floor = floor
+        self._secrets = secrets
+
+    async def open(self, sitter: Sitter, wish: Wish) -> LiveTable | Refused:
+        """The table that was wished for, with its host and its bots seated."""
+        table = (
+            self._secrets.code() if wish.id is None else derived_id("wish", sitter.person, wish.id)
+        )
+        live = await self._floor.open(self._opening(table, sitter, wish), table)
+        if isinstance(live, Refused):
+            return live
+        bots = (
+            AddBot(who=a_person(sitter.person), id=f"bot-{seat}", kind=kind, seat=seat)
+            for seat, kind in enumerate(wish.bots, start=1)
+        )
+        return await _follow(live, bots)
+
+    async def invited_to(self, code: str) -> LiveTable | None:
+        """The table that a code invites to; None where it is not the code of any table."""
+        table = table_of(code)
+        live = None if table is None else await self._floor.find(table)
+        return live if live is not None and is_invited(live.state, code) else None
+
+    async def rematch(self, over: LiveTable, sitter: Sitter) -> LiveTable | Refused:
+        """The next table for the same people: opened by the first who asks, found by the others.
+
+        Everybody keeps the seat they had, bots too; without other people it starts at once.
+        """
+        state = over.state
+        seat = state.seat_of(a_person(sitter.person))
+        if seat is None:
+            return Refused("rematch", state.version, "seat")
+        table = derived_id("rematch", state.table)
+        wish = Wish(
+            game=state.game,
+            choices=state.opened.options,
+            players=len(state.chairs),
+            public=state.opened.public,
+        )
+        known = await self._floor.find(table)
+        live = known or await self._floor.open(self._opening(table, sitter, wish), table)
+        if isinstance(live, Refused):
+            return live
+        return await _follow(live, _settling(live, over.state.chairs, sitter, seat))
+
+    def _opening(self, table: TableId, sitter: Sitter, wish: Wish) -> Open:
+        return Open(
+            who=a_person(sitter.person),
+            id="open",
+            game=wish.game.slug,
+            edition=wish.game.edition,
+            options=wish.choices,
+            players=wish.players,
+            host=sitter.person,
+            host_name=sitter.name,
+            invite=new_invitation(table, self._secrets.secret()[:SECRET_LETTERS]),
+            public=wish.public,
+        )
+
+
+def start(sitter: Sitter) -> Start:
+    """The command with which the host begins the match."""
+    return Start(who=a_person(sitter.person), id="start")
+
+
+async def _follow(live: LiveTable, commands: Iterable[Command]) -> LiveTable | Refused:
+    """Give one command after the other, as long as none is refused."""
+    for command in commands:
+        answer: Answer = await live.submit(command)
+        if isinstance(answer, Refused):
+            return answer
+    return live
+
+
+def _settling(
+    live: LiveTable, chairs: tuple[Chair, ...], sitter: Sitter, seat: Seat
+) -> Iterable[Command]:
+    """What brings a person, and with the host the bots, back to their seats."""
+    who = a_person(sitter.person)
+    if live.state.seat_of(who) != seat:
+        invite = live.state.opened.invite
+        yield TakeSeat(who=who, id=f"sit-{seat}", name=sitter.name, seat=seat, invite=invite)
+    if live.state.opened.host != sitter.person:
+        return
+    bots = [(number, chair.bot) for number, chair in enumerate(chairs) if chair.bot]
+    for number, kind in bots:
+        yield AddBot(who=who, id=f"bot-{number}", kind=kind, seat=number)
+    if len(bots) == len(chairs) - 1:
+        yield start(sitter)

@@ -1,0 +1,79 @@
+"""The whole web of a house: API, sockets and page under one base path."""
+
+from typing import Any, Final, cast
+
+from fastapi import APIRouter, Depends, FastAPI, Request
+from fastapi.responses import JSONResponse
+from fastapi.telemetry import TelemetryConfig
+
+from app.table.ports import StorageTrouble, Unreadable
+from app.web.headers import SafeHeaders
+from app.web.openapi import description
+from app.web.page import Page, page_router
+from app.web.problems import Problem, answer_with_problems, problem
+from app.web.rest import games, health, people, play, seats, tables
+from app.web.services import Services
+from app.web.socket.door import SocketDoor
+
+API: Final = "/api/v1"
+BODY_BYTES: Final = 64 * 1024
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+SILENT: Final = cast(
+    "TelemetryConfig",
+    {"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
+)
+
+
+def create_app(services: Services) -> FastAPI:
+    """The application that serves a house."""
+    base = services.origins.base
+    page = Page(services.page, base)
+    app = FastAPI(
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        max_body_size=BODY_BYTES,
+        telemetry=SILENT,
+    )
+    app.state.services = services
+    answer_with_problems(app)
+    app.add_exception_handler(StorageTrouble, _on_storage_trouble)
+    app.add_exception_handler(Unreadable, _on_unreadable)
+    app.include_router(_api(app, page), prefix=base + API)
+    app.include_router(health.alive_router(), prefix=base)
+    app.include_router(page_router(page), prefix=base)
+    app.add_middleware(SafeHeaders, origins=services.origins)
+    app.add_middleware(SocketDoor, services=services, build=page.build)
+    return app
+
+
+def _api(app: FastAPI, page: Page) -> APIRouter:
+    api = APIRouter(dependencies=[Depends(_from_our_pages)])
+    for part in (games, people, tables, seats, play):
+        api.include_router(part.router)
+    api.include_router(health.health_router(page))
+
+    @api.get("/openapi.json", include_in_schema=False)
+    async def get_openapi() -> dict[str, Any]:
+        return description(app)
+
+    return api
+
+
+async def _from_our_pages(request: Request) -> None:
+    """Refuse what a page of somebody else's asks in the name of a visitor of ours."""
+    services: Services = request.app.state.services
+    headers = request.headers
+    ours = services.origins.admit(headers.get("origin"), headers.get("host", ""))
+    if request.method not in SAFE and not ours:
+        raise Problem(403, "foreign_origin", "This page did not come from this house.")
+
+
+async def _on_storage_trouble(_request: Request, error: Exception) -> JSONResponse:
+    return problem(503, "storage", f"Nothing can be read or written just now: {error}", {})
+
+
+async def _on_unreadable(_request: Request, error: Exception) -> JSONResponse:
+    return problem(409, "frozen", f"This table cannot be read: {error}", {})

@@ -1,0 +1,89 @@
+"""Who calls, and in which language to answer: what nearly every route asks first."""
+
+import secrets
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from fastapi import Depends, Query, Request, Response
+
+from app.people.guests import Guest, Language, clean_name, new_guest, stand_in_name
+from app.web.language import choose_language
+from app.web.problems import Problem
+from app.web.services import Services
+
+NAME_FAULT = "A name needs at least one letter that can be seen."
+
+
+def services_of(request: Request) -> Services:
+    """The rooms of the house that a request came to."""
+    services: Services = request.app.state.services
+    return services
+
+
+House = Annotated[Services, Depends(services_of)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Caller:
+    """The person behind a request, if we know one, and their language."""
+
+    guest: Guest | None
+    language: Language
+
+    def known(self) -> Guest:
+        """The guest, or a problem: some things only somebody known may ask for."""
+        if self.guest is None:
+            raise Problem(403, "no_seat", "Only somebody who sits at the table may do this.")
+        return self.guest
+
+
+async def caller_of(
+    request: Request,
+    house: House,
+    lang: Annotated[
+        str | None, Query(description="Answer in this language.", max_length=20)
+    ] = None,
+) -> Caller:
+    """Whoever the cookie says, in the language that was asked for, preferred or accepted."""
+    person = house.cookies.who_is(request.headers.raw)
+    guest = None if person is None else await house.people.find(person)
+    accepted = request.headers.get("accept-language", "")
+    language = choose_language(lang, guest.language if guest else None, accepted)
+    return Caller(guest=guest, language=language)
+
+
+Speaker = Annotated[Caller, Depends(caller_of)]
+
+
+async def introduce(caller: Caller, house: Services, response: Response, name: str | None) -> Guest:
+    """The caller as a guest of ours: renamed if they say a new name, welcomed if they are new."""
+    guest = caller.guest
+    if guest is not None and name is None:
+        return guest
+    called = _called(name, caller.language)
+    if guest is None:
+        guest = new_guest(called, None, house.now())
+    elif guest.name == called:
+        return guest
+    return await remember(replace(guest, name=called), house, response)
+
+
+async def remember(guest: Guest, house: Services, response: Response) -> Guest:
+    """Keep a guest, and let the browser remember who it is."""
+    await house.people.save(guest)
+    response.headers["Set-Cookie"] = house.cookies.header(guest.id)
+    return guest
+
+
+def _called(name: str | None, language: Language) -> str:
+    if name is None:
+        return stand_in_name(language)
+    cleaned = clean_name(name)
+    if cleaned is None:
+        raise Problem(422, "name", NAME_FAULT)
+    return cleaned
+
+
+def command_id(given: str | None) -> str:
+    """The caller's own id for a command, or a new one."""
+    return given or secrets.token_urlsafe(9)

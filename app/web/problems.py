@@ -1,0 +1,104 @@
+"""Errors of the API: application/problem+json with a stable `code`, and never a bare 500."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.exceptions import HTTPException
+
+_log = logging.getLogger(__name__)
+
+MEDIA_TYPE: Final = "application/problem+json"
+
+_CODES: Final[Mapping[int, str]] = {
+    400: "malformed",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "unsupported_media_type",
+}
+
+
+class Fault(BaseModel):
+    """One thing that is wrong with a request, and where."""
+
+    where: str = Field(examples=["body.players"])
+    what: str = Field(examples=["Input should be less than or equal to 6"])
+
+
+class ProblemShown(BaseModel):
+    """An error, as application/problem+json."""
+
+    model_config = ConfigDict(extra="allow")
+
+    code: str = Field(description="Stable: programs may depend on it.", examples=["full"])
+    title: str = Field(examples=["Conflict"])
+    status: int = Field(examples=[409])
+    detail: str = Field(examples=["Every seat is taken."])
+    errors: list[Fault] = Field(default_factory=list, description="Each fault of a request.")
+    clause: str | None = Field(default=None, description="The clause that a refusal rests on.")
+    because: str | None = Field(default=None, description="Its sentence, in your language.")
+    facts: dict[str, int | str | list[str]] | None = Field(
+        default=None, description="The numbers and cards that the sentence speaks of."
+    )
+    option: str | None = Field(default=None, description="The option that does not fit.")
+
+
+class Problem(Exception):
+    """Something that a caller asked for and cannot have."""
+
+    def __init__(self, status: int, code: str, detail: str, **more: object) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.detail = detail
+        self.more = more
+
+
+def answer_with_problems(app: FastAPI) -> None:
+    """Make every error of an app a problem."""
+    app.add_exception_handler(Problem, _on_problem)
+    app.add_exception_handler(RequestValidationError, _on_invalid)
+    app.add_exception_handler(HTTPException, _on_http)
+    app.add_exception_handler(Exception, _on_fault)
+
+
+def problem(status: int, code: str, detail: str, more: Mapping[str, object]) -> JSONResponse:
+    """The response that tells of a problem."""
+    title = HTTPStatus(status).phrase
+    body = {"code": code, "title": title, "status": status, "detail": detail, **more}
+    headers = {"Retry-After": "1"} if status == HTTPStatus.TOO_MANY_REQUESTS else None
+    return JSONResponse(body, status_code=status, media_type=MEDIA_TYPE, headers=headers)
+
+
+async def _on_problem(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Problem)  # noqa: S101 - registered for it
+    return problem(error.status, error.code, error.detail, error.more)
+
+
+async def _on_invalid(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it
+    faults = [_fault(each["loc"], each["msg"]) for each in error.errors()]
+    detail = "; ".join(f"{fault['where']}: {fault['what']}" for fault in faults)
+    return problem(422, "invalid", detail, {"errors": faults})
+
+
+def _fault(where: Sequence[int | str], what: str) -> Mapping[str, str]:
+    said = what.removeprefix("Value error, ")
+    return {"where": ".".join(map(str, where)), "what": said.encode(errors="replace").decode()}
+
+
+async def _on_http(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)  # noqa: S101 - registered for it
+    code = _CODES.get(error.status_code, "refused")
+    return problem(error.status_code, code, str(error.detail), {})
+
+
+async def _on_fault(request: Request, error: Exception) -> JSONResponse:
+    _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return problem(500, "fault", "Something broke here; it has been written down.", {})

@@ -1,0 +1,229 @@
+"""What the API takes and gives, with examples."""
+
+from datetime import datetime
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+Choice: TypeAlias = StrictBool | StrictInt | Annotated[StrictStr, Field(max_length=200)]
+Name: TypeAlias = Annotated[str, Field(max_length=200)]
+CommandId: TypeAlias = Annotated[str, Field(pattern=r"^[0-9A-Za-z_-]{1,40}$")]
+Face: TypeAlias = Annotated[str, Field(min_length=2, max_length=2)]
+Seat: TypeAlias = Annotated[int, Field(ge=0, le=11)]
+Kind: TypeAlias = Annotated[str, Field(max_length=20)]
+
+NAME = Field(default=None, description="Under which name you sit down.", examples=["Maria"])
+ID = Field(default=None, description="Yours: the same id never acts twice.", examples=["k3Jx8"])
+
+
+class Taken(BaseModel):
+    """A request body: unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class OptionOffered(BaseModel):
+    """A choice made when a table is opened."""
+
+    key: str = Field(examples=["target"])
+    kind: str = Field(examples=["points"])
+    default: Choice = Field(description="What the book says.", examples=[2000])
+    clause: str = Field(description="The clause that it changes.", examples=["B-33"])
+    rule: str = Field(description="The text of that clause, in your language.")
+    values: list[Choice] = Field(description="What may be chosen; empty: any of its kind.")
+
+
+class GameOffered(BaseModel):
+    """A game of the house."""
+
+    slug: str = Field(examples=["classic"])
+    edition: int = Field(examples=[1])
+    players: list[int] = Field(examples=[[2, 3, 4, 5, 6]])
+    default_players: int = Field(examples=[4])
+    direction: Literal["clockwise", "anticlockwise"]
+    options: list[OptionOffered]
+
+
+class GamesOffered(BaseModel):
+    """The games of the house, and who plays when nobody else is there."""
+
+    games: list[GameOffered]
+    bots: list[str] = Field(examples=[["steady"]])
+
+
+class Me(BaseModel):
+    """You, as far as the house knows you."""
+
+    known: bool = Field(description="Whether you have a cookie of this house.")
+    name: str = Field(description="Empty while you have none.", examples=["Maria"])
+    language: Literal["en", "el"]
+
+
+class MeChanged(Taken):
+    """Your name, your language, or both."""
+
+    name: Name | None = Field(default=None, examples=["Maria"])
+    language: Literal["en", "el"] | None = Field(default=None, examples=["el"])
+
+
+class SeatShown(BaseModel):
+    """One seat of a table."""
+
+    seat: int
+    holder: Literal["empty", "person", "bot"]
+    name: str = Field(examples=["Maria"])
+    you: bool
+
+
+class Difference(BaseModel):
+    """An option of a table that differs from the book."""
+
+    key: str = Field(examples=["target"])
+    value: Choice
+    default: Choice
+    clause: str
+
+
+class TableCard(BaseModel):
+    """What anybody may know of a table: no cards."""
+
+    id: str = Field(examples=["tb7Qm2kX9c"])
+    game: str = Field(examples=["classic"])
+    edition: int
+    status: Literal["waiting", "playing", "between", "over", "closed", "frozen"]
+    public: bool = Field(description="Anybody may sit down, without an invitation.")
+    opened: datetime
+    players: int
+    free: int = Field(description="Seats that nobody holds.")
+    host: str = Field(description="The name of the host.", examples=["Maria"])
+    seats: list[SeatShown]
+    differences: list[Difference]
+
+
+class Tables(BaseModel):
+    """Tables that wait for players, and those where you sit."""
+
+    open: list[TableCard]
+    mine: list[TableCard]
+
+
+class NewTable(Taken):
+    """A table to be opened, with you as its host."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {"game": "classic", "players": 4, "bots": "fill", "start": True},
+                {"game": "classic", "players": 4, "options": {"target": 3000}, "public": True},
+            ]
+        }
+    )
+
+    game: Annotated[str, Field(max_length=40)]
+    players: int | None = Field(default=None, description="The game's usual number if left out.")
+    options: dict[Annotated[str, Field(max_length=60)], Choice] = Field(
+        default_factory=dict, max_length=60, description="Where you differ from the book."
+    )
+    bots: Annotated[int, Field(ge=0, le=11)] | Literal["fill"] = Field(
+        default=0, description="So many bots, or `fill` for every seat but yours."
+    )
+    kind: Kind = Field(default="steady", description="Which kind of bots.")
+    public: bool = Field(default=False, description="List it among the open tables.")
+    start: bool = Field(default=False, description="Begin at once: no seat may be left.")
+    name: Name | None = NAME
+    id: CommandId | None = ID
+
+
+class Sitting(Taken):
+    """Where and as whom you sit down."""
+
+    name: Name | None = NAME
+    seat: Seat | None = Field(default=None, description="The first free one if left out.")
+    invite: Annotated[str, Field(max_length=100)] = Field(
+        default="", description="The code of an invitation; open tables need none."
+    )
+    id: CommandId | None = ID
+
+
+class Seated(BaseModel):
+    """Your seat at a table."""
+
+    table: str = Field(examples=["tb7Qm2kX9c"])
+    seat: int = Field(examples=[0])
+    version: int = Field(examples=[5])
+    invite: str | None = Field(description="The invitation code, while seats are free.")
+
+
+class NewBot(Taken):
+    """A bot and where it sits."""
+
+    kind: Kind = Field(default="steady", examples=["steady"])
+    seat: Seat | None = Field(default=None, description="The first free one if left out.")
+    id: CommandId | None = ID
+
+
+class Done(BaseModel):
+    """What was asked for is in the table's log as this version."""
+
+    id: str = Field(examples=["k3Jx8"])
+    version: int = Field(examples=[7])
+
+
+class Moves(BaseModel):
+    """Every legal move of your seat, as lines of notation in normal form."""
+
+    version: int = Field(examples=[42])
+    moves: list[str] = Field(examples=[["draw", "take"]])
+    complete: bool = Field(description="False where there are more than can be listed.")
+
+
+class Question(Taken):
+    """What could be done with exactly these cards?"""
+
+    cards: Annotated[list[Face], Field(max_length=60, examples=[["5h", "6h", "7h"]])]
+    meld: Annotated[int, Field(ge=1, le=60)] | None = Field(
+        default=None, description="The meld of your side to which they would be added."
+    )
+
+
+class MovePossible(BaseModel):
+    """One legal move that uses exactly the cards asked about, and the points it lays."""
+
+    move: str = Field(examples=["meld 5h 6h 7h"])
+    points: int = Field(examples=[15])
+
+
+class Possible(BaseModel):
+    """What exactly these cards could do, judged at version `at`."""
+
+    at: int = Field(examples=[42])
+    moves: list[MovePossible]
+
+
+class NewCommand(Taken):
+    """A move, made while looking at version `at`."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"id": "m2", "at": 42, "move": "meld 5h 6h 7h"}]}
+    )
+
+    id: CommandId
+    at: Annotated[int, Field(ge=0, le=1 << 53)]
+    move: Annotated[str, Field(min_length=1, max_length=400)]
+
+
+class Invitation(BaseModel):
+    """Who invites to what."""
+
+    code: str
+    table: TableCard
+    you: int | None = Field(description="Your seat, if you sit there already.")
+
+
+class Health(BaseModel):
+    """How the house is."""
+
+    status: Literal["ok", "trouble"]
+    version: str = Field(examples=["0.1.0"])
+    build: str = Field(description="The build of the page that is served.")
+    checks: dict[str, str] = Field(examples=[{"log": "ok"}])

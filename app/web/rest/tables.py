@@ -1,0 +1,160 @@
+"""Tables: those that are open, a new one, one seen by its viewer, another match."""
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Path, Response
+from fastapi.responses import JSONResponse
+
+from app.lobby.tables import Sitter, Wish, start
+from app.people.guests import Guest, Language
+from app.table.answers import Refused
+from app.table.live_table import LiveTable
+from app.table.records import PersonId, TableId, a_person
+from app.table.registrar import line_of
+from app.table.state import Status
+from app.web.caller import Caller, House, Speaker, introduce
+from app.web.problems import Problem
+from app.web.refusals import refused
+from app.web.rest.cards import card_of
+from app.web.rest.games import choices_of, game_of, players_of
+from app.web.rest.shapes import NewTable, Seated, Tables
+from app.web.services import Services
+from app.wire.press import splice
+
+router = APIRouter(tags=["tables"])
+
+TableInPath = Annotated[
+    TableId, Path(alias="id", description="The table's id.", examples=["tb7Qm2kX9c"])
+]
+
+VIEW: Final[dict[int | str, dict[str, Any]]] = {
+    200: {
+        "description": "Your whole view if you sit there, the same JSON as on the table's socket; "
+        "otherwise its card.",
+        "content": {
+            "application/json": {
+                "schema": {
+                    "anyOf": [
+                        {"$ref": "#/components/schemas/View"},
+                        {"$ref": "#/components/schemas/TableCard"},
+                    ]
+                }
+            }
+        },
+    }
+}
+
+
+@router.get("/tables", summary="Open tables, and yours")
+async def get_tables(house: House, caller: Speaker) -> Tables:
+    """Public tables with a free seat, newest first; and every running table where you sit."""
+    person = caller.guest.id if caller.guest else None
+    mine = [] if person is None else await house.directory.tables_of(person)
+    return Tables(
+        open=[card_of(line, house, person) for line in await house.directory.open_tables()],
+        mine=[card_of(line, house, person) for line in mine],
+    )
+
+
+@router.post("/tables", status_code=201, summary="Open a table, with bots, and start at once")
+async def post_table(body: NewTable, house: House, caller: Speaker, response: Response) -> Seated:
+    """A table of your own with you on its first seat; `bots: fill, start: true` plays at once."""
+    wish = _wish(body, house)
+    guest = await introduce(caller, house, response, body.name)
+    sitter = Sitter(person=guest.id, name=guest.name)
+    live = await house.lobby.open(sitter, wish)
+    if isinstance(live, Refused):
+        raise refused(live, caller.language)
+    if body.start:
+        await _begin(live, sitter, caller.language)
+    return seat_at(live, guest)
+
+
+@router.get("/tables/{id}", summary="A table as you see it", response_model=None, responses=VIEW)
+async def get_table(table: TableInPath, house: House, caller: Speaker) -> Response:
+    """Your view if you have a seat; without one only what anybody may know, and no cards."""
+    live = await table_at(table, house)
+    person = caller.guest.id if caller.guest else None
+    frame = None if person is None else live.audience.look(person)
+    if frame is not None:
+        return Response(splice(frame, house.now()), media_type="application/json")
+    card = card_of(line_of(live.state), house, person)
+    return JSONResponse(card.model_dump(mode="json"))
+
+
+@router.post("/tables/{id}/rematch", status_code=201, summary="Another match, same people")
+async def post_rematch(table: TableInPath, house: House, caller: Speaker) -> Seated:
+    """The next table: opened by the first who asks, found by the rest; everybody keeps the seat."""
+    guest = caller.known()
+    over = await table_at(table, house)
+    if over.state.status is not Status.OVER:
+        raise Problem(409, "not_over", "The match is not over.")
+    live = await house.lobby.rematch(over, Sitter(person=guest.id, name=guest.name))
+    if isinstance(live, Refused):
+        raise refused(live, caller.language)
+    return seat_at(live, guest)
+
+
+async def table_at(table: TableId, house: Services) -> LiveTable:
+    """The table of this id, or a problem."""
+    live = await house.floor.find(table) if len(table) <= 64 else None  # noqa: PLR2004 - no id is longer
+    if live is None:
+        raise Problem(404, "no_table", "There is no such table.")
+    return live
+
+
+def seat_at(live: LiveTable, guest: Guest) -> Seated:
+    """Where somebody sits, just after sitting down."""
+    seat = live.state.seat_of(a_person(guest.id))
+    if seat is None:
+        raise Problem(409, "seat", "You have no seat at this table any more.")
+    return Seated(
+        table=live.state.table, seat=seat, version=live.state.version, invite=invite_of(live)
+    )
+
+
+def invite_of(live: LiveTable) -> str | None:
+    """The invitation code while there is a seat for somebody."""
+    state = live.state
+    is_open = state.status is Status.WAITING and any(chair.is_free for chair in state.chairs)
+    return state.opened.invite if is_open else None
+
+
+def seated_person(live: LiveTable, caller: Caller) -> PersonId:
+    """The caller, who has a seat here; otherwise a problem."""
+    guest = caller.known()
+    if live.state.seat_of(a_person(guest.id)) is None:
+        raise Problem(403, "no_seat", "You have no seat at this table.")
+    return guest.id
+
+
+def _wish(body: NewTable, house: Services) -> Wish:
+    game = game_of(body.game, house.games)
+    players = players_of(game, body.players)
+    choices = choices_of(game, body.options, players)
+    bots = players - 1 if body.bots == "fill" else body.bots
+    if bots > players - 1:
+        raise Problem(422, "bots", f"There are {players - 1} seats besides yours.", where="bots")
+    if body.kind not in house.bots:
+        kinds = ", ".join(house.bots)
+        raise Problem(422, "bot", f"There is no such bot; there are: {kinds}.", where="kind")
+    if body.start and bots < players - 1:
+        free = players - 1 - bots
+        raise Problem(
+            422, "unfilled", f"The match cannot start: {free} seats are empty.", where="start"
+        )
+    return Wish(
+        game=game,
+        choices=choices,
+        players=players,
+        bots=(body.kind,) * bots,
+        public=body.public,
+        id=body.id,
+    )
+
+
+async def _begin(live: LiveTable, sitter: Sitter, language: Language) -> None:
+    """Start the match; asking again finds it started, which is what was asked for."""
+    answer = await live.submit(start(sitter))
+    if isinstance(answer, Refused) and answer.clause != "started":
+        raise refused(answer, language)

@@ -1,0 +1,41 @@
+"""Everything that the web is given by whoever builds the house."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from app.engine.contract import Game
+from app.lobby.tables import Lobby
+from app.people.ports import People
+from app.table.floor import Floor
+from app.table.ports import Directory, Now
+from app.web.identity import Cookies
+from app.web.origins import Origins
+from app.web.socket.limits import Limits
+
+Checks: TypeAlias = Mapping[str, Callable[[], Awaitable[str | None]]]
+"""What has to work, by name; each check says what is wrong, or None."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """The rooms of the house, and what the web has to know of how it is reached."""
+
+    games: tuple[Game, ...]
+    floor: Floor
+    lobby: Lobby
+    directory: Directory
+    people: People
+    cookies: Cookies
+    origins: Origins
+    page: Path
+    """The folder of the built page."""
+    now: Now
+    limits: Limits
+    bots: tuple[str, ...]
+    """The kinds of bots that may be seated."""
+    checks: Checks
+    stuck_seconds: float
+    hello_seconds: float
+    """A socket says hello within this time."""

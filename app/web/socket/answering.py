@@ -1,0 +1,107 @@
+"""What a seat's frames do: each answered, none trusted further than its seat."""
+
+import logging
+import time
+from typing import assert_never
+
+from app.engine.contract import Illegal
+from app.people.guests import Language
+from app.table import answers, commands
+from app.table.audience import Watcher
+from app.table.live_table import LiveTable
+from app.table.ports import HandOrder, Now
+from app.table.records import a_person
+from app.web.sentences import because
+from app.web.socket.outbox import Outbox
+from app.wire.client import Ask, ClientFrame, Hello, Order, Ping, Play, Ready, TakeOver
+from app.wire.server import Accepted, Can, CanMove, Pong, Refused, Trouble, render
+
+_log = logging.getLogger(__name__)
+
+
+class Answering:
+    """One watcher's frames, and the answers to them."""
+
+    __slots__ = ("_language", "_live", "_now", "_outbox", "_watcher")
+
+    def __init__(
+        self, live: LiveTable, watcher: Watcher, outbox: Outbox, *, language: Language, now: Now
+    ) -> None:
+        self._live = live
+        self._watcher = watcher
+        self._outbox = outbox
+        self._language = language
+        self._now = now
+
+    async def take(self, frame: ClientFrame) -> None:
+        """Do what a frame asks for; the answer, if it has one, is in the outbox afterwards."""
+        match frame:
+            case Play():
+                await self._play(frame)
+            case Ask():
+                self._ask(frame)
+            case Ping():
+                self._outbox.say(render(Pong(now=self._now())))
+            case Ready():
+                await self._live.mark_ready(self._watcher.person)
+            case Order():
+                order = HandOrder(by=frame.by, cards=frame.cards)
+                await self._live.keep_order(self._watcher.person, order)
+            case TakeOver():
+                self._live.audience.take_over(self._watcher)
+            case Hello():
+                self._outbox.say(
+                    render(Trouble("malformed", "hello was said already", fatal=False))
+                )
+            case _:
+                assert_never(frame)
+
+    async def _play(self, frame: Play) -> None:
+        if not self._watcher.controls:
+            self._refuse(frame.id, Illegal("controls"))
+            return
+        began = time.perf_counter()
+        who = a_person(self._watcher.person)
+        answer = await self._live.submit(
+            commands.Play(who=who, id=frame.id, at=frame.at, move=frame.move)
+        )
+        self._note(answer, began)
+        match answer:
+            case answers.Accepted(id_, version):
+                self._outbox.say(render(Accepted(id=id_, version=version)))
+            case answers.Refused():
+                self._refuse(answer.id, Illegal(answer.clause, answer.facts))
+            case _:
+                assert_never(answer)
+
+    def _ask(self, frame: Ask) -> None:
+        found = self._live.ask(self._watcher.person, frame.cards, frame.meld)
+        if isinstance(found, Illegal):
+            self._refuse(frame.id, found)
+            return
+        moves = tuple(CanMove(move=move, points=points) for move, points in found.moves)
+        self._outbox.say(render(Can(id=frame.id, at=found.at, moves=moves)))
+
+    def _refuse(self, command: str, no: Illegal) -> None:
+        said = because(no.clause, no.facts, self._language)
+        refusal = Refused(
+            id=command,
+            version=self._live.state.version,
+            clause=no.clause,
+            because=said,
+            facts=dict(no.facts),
+        )
+        self._outbox.say(render(refusal))
+
+    def _note(self, answer: answers.Answer, began: float) -> None:
+        """One line a command, and never a card."""
+        if _log.isEnabledFor(logging.DEBUG):
+            verdict = "accepted" if isinstance(answer, answers.Accepted) else answer.clause
+            _log.debug(
+                "table=%s version=%d seat=%d verdict=%s ms=%.2f",
+                self._live.state.table,
+                answer.version,
+                self._watcher.seat,
+                verdict,
+                (time.perf_counter() - began) * 1000,
+            )

@@ -1,0 +1,175 @@
+"""One socket of one table, from its first request to its end."""
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from typing import Final
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from app.people.guests import PersonId
+from app.table.live_table import LiveTable
+from app.table.ports import StorageTrouble, Unreadable
+from app.table.records import TableId
+from app.web.page import DEV
+from app.web.sentences import because
+from app.web.services import Services
+from app.web.socket.answering import Answering
+from app.web.socket.limits import Allowance, is_too_large
+from app.web.socket.outbox import GONE, POLICY, TOO_BIG, Outbox, Post
+from app.web.socket.visitor import Visitor, visitor_of
+from app.wire.client import PROTOCOL, ClientFrame, Hello, parse_frame
+from app.wire.press import splice
+from app.wire.server import Reload, Trouble, render
+
+LATER: Final = 1013
+"""Close code: come back in a moment."""
+
+_log = logging.getLogger(__name__)
+
+
+class Hall:
+    """What the sockets of this process have alike."""
+
+    def __init__(self, services: Services, build: str) -> None:
+        self.services = services
+        self.build = build
+        self.post = Post(splice=splice, now=services.now, stuck_after=services.stuck_seconds)
+        self.tabs: Counter[tuple[TableId, PersonId]] = Counter()
+
+
+async def table_socket(
+    hall: Hall, table: TableId, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """Serve one socket. Whatever goes wrong with it stays with it."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    socket = Socket(hall, await visitor_of(scope, hall.services), receive, send)
+    try:
+        async with socket.leash:
+            await socket.serve(table)
+    except TimeoutError:
+        socket.outbox.close("hello_first", POLICY)
+    except StorageTrouble:
+        socket.outbox.close("storage", LATER)
+    except Unreadable:
+        socket.outbox.close("frozen", POLICY)
+    except Exception:
+        _log.exception("a socket of table %s failed", table)
+        socket.outbox.close("fault", LATER)
+    await socket.outbox.flushed()
+
+
+class Socket:
+    """One visitor's line to one table."""
+
+    __slots__ = ("_allowance", "_hall", "_receive", "_visitor", "leash", "outbox")
+
+    def __init__(self, hall: Hall, visitor: Visitor, receive: Receive, send: Send) -> None:
+        self._hall = hall
+        self._visitor = visitor
+        self._receive = receive
+        self._allowance = Allowance(hall.services.limits, time.monotonic())
+        self.leash = asyncio.timeout(hall.services.hello_seconds)
+        """Ends the reading: when no hello comes, and when nothing can be sent any more."""
+        self.outbox = Outbox(hall.post, send, self._farewell, self._hang_up)
+
+    async def serve(self, table: TableId) -> None:
+        """Greet, sit in the audience, and take frames until one side has enough."""
+        if not self._visitor.is_ours:
+            self.outbox.close("foreign_origin", POLICY)
+            return
+        hello = await self._hello()
+        if hello is None:
+            return
+        self.leash.reschedule(None)
+        live = await self._hall.services.floor.find(table)
+        if live is None:
+            self.outbox.close("no_table", POLICY)
+        elif self._visitor.person is None:
+            self.outbox.close("no_seat", POLICY)
+        else:
+            await self._with_a_tab(live, self._visitor.person, hello)
+
+    async def _hello(self) -> Hello | None:
+        """The first frame, if it is a hello of a page as new as we are."""
+        frame = await self._next()
+        if frame is None:
+            return None
+        if not isinstance(frame, Hello):
+            self.outbox.close("hello_first", POLICY)
+            return None
+        build = self._hall.build
+        if frame.protocol != PROTOCOL or (frame.build != build and DEV not in {build, frame.build}):
+            self.outbox.say(render(Reload(build=build)))
+            self.outbox.shut(GONE)
+            return None
+        return frame
+
+    async def _with_a_tab(self, live: LiveTable, person: PersonId, hello: Hello) -> None:
+        tabs, tab = self._hall.tabs, (live.state.table, person)
+        if tabs[tab] >= self._hall.services.limits.tabs:
+            self.outbox.close("too_many_tabs", POLICY)
+            return
+        tabs[tab] += 1
+        try:
+            await self._watch(live, person, hello)
+        finally:
+            tabs[tab] -= 1
+            if not tabs[tab]:
+                del tabs[tab]
+
+    async def _watch(self, live: LiveTable, person: PersonId, hello: Hello) -> None:
+        watcher = await live.audience.join(
+            person, self.outbox, seen=hello.version, takes_control=hello.takes_control
+        )
+        if watcher is None:
+            self.outbox.close("no_seat", POLICY)
+            return
+        answering = Answering(
+            live,
+            watcher,
+            self.outbox,
+            language=self._visitor.language,
+            now=self._hall.services.now,
+        )
+        try:
+            while (frame := await self._next()) is not None:
+                await answering.take(frame)
+        finally:
+            await live.audience.leave(watcher)
+
+    async def _next(self) -> ClientFrame | None:
+        """The next frame that can be read; None when there will be none."""
+        while True:
+            message = await self._receive()
+            if message["type"] != "websocket.receive":
+                return None
+            text = message.get("text")
+            if not self._allowance.allow(time.monotonic()):
+                self.outbox.close("flood", POLICY)
+                return None
+            if text is None:
+                self._complain("frames are text")
+            elif is_too_large(text, self._hall.services.limits.frame_bytes):
+                self.outbox.close("too_large", TOO_BIG)
+                return None
+            else:
+                try:
+                    return parse_frame(text)
+                except msgspec.DecodeError as fault:
+                    self._complain(str(fault))
+
+    def _complain(self, fault: str) -> None:
+        self.outbox.say(render(Trouble(code="malformed", because=fault, fatal=False)))
+
+    def _farewell(self, clause: str) -> bytes:
+        said = because(clause, {}, self._visitor.language)
+        return render(Trouble(code=clause, because=said, fatal=True))
+
+    def _hang_up(self) -> None:
+        """Stop reading at once: nothing can be sent on this socket any more."""
+        if not self.leash.expired():
+            self.leash.reschedule(asyncio.get_running_loop().time())

@@ -1,0 +1,41 @@
+"""Who is at the other end of a socket, as far as its first request tells."""
+
+from dataclasses import dataclass
+from urllib.parse import parse_qs
+
+from starlette.types import Scope
+
+from app.people.guests import Language, PersonId
+from app.web.language import choose_language
+from app.web.services import Services
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Visitor:
+    """Somebody with a cookie or nobody in particular, and the language to answer in."""
+
+    person: PersonId | None
+    language: Language
+    is_ours: bool
+    """The page that opened the socket came from this house, or it is no page at all."""
+
+
+async def visitor_of(scope: Scope, services: Services) -> Visitor:
+    """Whoever opened a socket. The seat comes from here, never from a frame."""
+    headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+    person = services.cookies.who_is(scope["headers"])
+    guest = None if person is None else await services.people.find(person)
+    return Visitor(
+        person=None if guest is None else guest.id,
+        language=choose_language(
+            _asked(scope["query_string"]),
+            guest.language if guest else None,
+            headers.get(b"accept-language", ""),
+        ),
+        is_ours=services.origins.admit(headers.get(b"origin"), headers.get(b"host", "")),
+    )
+
+
+def _asked(query: bytes) -> str | None:
+    found = parse_qs(query[:200].decode("latin-1")).get("lang")
+    return found[0] if found else None

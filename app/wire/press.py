@@ -1,0 +1,149 @@
+"""Turns what the table shows into the bytes of a view: each part once, then spliced together."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Raw
+
+from app.engine.contract import Choice, Game
+from app.engine.seats import Seat
+from app.table.frames import Frame, Shown
+from app.table.happened import Happened
+from app.table.records import TableId
+from app.table.state import Chair, TableState
+from app.wire.server import (
+    Happening,
+    OptionShown,
+    SeatShown,
+    Shared,
+    SplicedView,
+    TableShown,
+    render,
+)
+
+_encoder: Final = msgspec.json.Encoder()
+
+REMEMBERED: Final = 4096
+"""Tables whose sides are kept in mind."""
+
+Holder: TypeAlias = Literal["empty", "person", "bot"]
+
+
+class JsonPress:
+    """The table's press: JSON, as app/wire/server.py describes it."""
+
+    __slots__ = ("_sides",)
+
+    def __init__(self) -> None:
+        self._sides: dict[TableId, Mapping[Seat, str]] = {}
+
+    def shared(self, shown: Shown, /) -> bytes:
+        """The part of a view that everybody sees alike."""
+        table = table_shown(shown, self._sides_of(shown.state))
+        return _encoder.encode(Shared(table=table, deal=shown.public))
+
+    def own(self, own: Any, /) -> bytes:
+        """The part of a view that one seat alone sees; null before the first deal."""
+        return _encoder.encode(own)
+
+    def happened(self, happened: Happened, /) -> bytes:
+        """One thing that happened, redacted already."""
+        event = happened.event
+        return _encoder.encode(
+            Happening(
+                version=happened.version,
+                time=happened.time,
+                kind=event.kind,
+                seat=event.seat,
+                count=event.count,
+                cards=event.cards,
+                meld=event.meld,
+                note=event.note,
+                by_house=happened.by_house,
+            )
+        )
+
+    def _sides_of(self, state: TableState) -> Mapping[Seat, str]:
+        """The side of each seat: as old as the table, and asked for with every view."""
+        sides = self._sides.get(state.table)
+        if sides is None:
+            if len(self._sides) >= REMEMBERED:
+                self._sides.clear()
+            sides = self._sides[state.table] = sides_of(state)
+        return sides
+
+
+def splice(frame: Frame, now: int) -> bytes:
+    """A whole view as it is sent, from parts that were encoded before."""
+    return render(
+        SplicedView(
+            version=frame.version,
+            now=now,
+            shared=Raw(frame.shared),
+            own=Raw(frame.own),
+            you=Raw(_encoder.encode(frame.you)),
+            happened=Raw(b"[" + b",".join(frame.happened) + b"]"),
+            lost=frame.lost,
+        )
+    )
+
+
+def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
+    """A table as everybody at it sees it."""
+    state = shown.state
+    return TableShown(
+        id=state.table,
+        game=state.game.slug,
+        edition=state.game.edition,
+        status=state.status.value,
+        players=len(state.chairs),
+        direction=state.game.direction.value,
+        seats=tuple(
+            _seat(seat, sides[seat], chair, shown) for seat, chair in enumerate(state.chairs)
+        ),
+        host=state.host,
+        differences=differences(state.game, state.opened.options),
+        next_deal_at=shown.next_deal_at,
+    )
+
+
+def differences(game: Game, choices: Mapping[str, Choice]) -> tuple[OptionShown, ...]:
+    """The options of a table that differ from the book."""
+    return tuple(
+        OptionShown(
+            key=option.key,
+            value=choices[option.key],
+            default=option.default,
+            clause=option.clause,
+        )
+        for option in game.options
+        if choices.get(option.key, option.default) != option.default
+    )
+
+
+def sides_of(state: TableState) -> Mapping[Seat, str]:
+    """The letter of the side that each seat plays for, before the match as well as in it."""
+    sides = state.game.open(state.opened.options, len(state.chairs)).public().sides
+    return {seat: side.letter for side in sides for seat in side.seats}
+
+
+def holder_of(chair: Chair) -> tuple[Holder, str]:
+    """What holds a seat, and under which name."""
+    if chair.person is not None:
+        return "person", chair.name
+    if chair.bot is not None:
+        return "bot", chair.bot
+    return "empty", ""
+
+
+def _seat(seat: Seat, side: str, chair: Chair, shown: Shown) -> SeatShown:
+    holder, name = holder_of(chair)
+    return SeatShown(
+        seat=seat,
+        side=side,
+        holder=holder,
+        name=name,
+        here=seat in shown.here,
+        ready=seat in shown.ready,
+    )
