@@ -1,0 +1,82 @@
+"""What could be done with exactly these cards: every legal move that uses them, each with its
+points.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from app.engine.cards import TEXT, Card, counts_of, without_cards
+from app.engine.contract import Illegal, Reading
+from app.engine.rummy.additions import added
+from app.engine.rummy.lookup import new_melds
+from app.engine.rummy.moves import Add, Discard, LayMeld, RummyMove, Take
+from app.engine.rummy.play import Step, play
+from app.engine.rummy.position import Phase, RummyPosition
+from app.engine.rummy.taking import WITH_MELD
+from app.engine.seats import Seat
+
+
+def ask(
+    at: RummyPosition, seat: Seat, cards: Sequence[Card], meld: int | None
+) -> tuple[Reading, ...] | Illegal:
+    """Each legal move that uses exactly these cards (on this meld, where one is named), or why
+    there is none.
+    """
+    refusal: Illegal | None = None
+    found: dict[RummyMove, Reading] = {}
+    for move in _tries(at, seat, tuple(cards), meld):
+        step = play(at, seat, move)
+        if isinstance(step, Step):
+            found.setdefault(step.move, Reading(step.move, _points(at, step.move)))
+        else:
+            refusal = refusal or step
+    return (
+        tuple(found.values())
+        or refusal
+        or Illegal("cards", {"cards": tuple(TEXT[c] for c in cards)})
+    )
+
+
+def _tries(
+    at: RummyPosition, seat: Seat, cards: tuple[Card, ...], meld: int | None
+) -> Iterator[RummyMove]:
+    if at.phase is Phase.DRAW and at.rules.pile.manner in WITH_MELD:
+        yield from _takes(at, cards, meld)
+        return
+    if meld is not None:
+        yield from _adds(at, seat, cards, meld)
+        return
+    if len(cards) == 1:
+        yield Discard(cards[0])
+    else:
+        yield LayMeld(cards)
+        yield from _melds(at, seat, cards)
+    for number in range(1, len(at.melds[at.side(seat)]) + 1):
+        yield from _adds(at, seat, cards, number)
+
+
+def _melds(at: RummyPosition, seat: Seat, cards: tuple[Card, ...]) -> Iterator[LayMeld]:
+    if without_cards(at.hands[seat], cards) is not None:
+        for group in new_melds(counts_of(cards), at.rules.meld):
+            yield from (move for move in group if len(move.cards) == len(cards))
+
+
+def _adds(at: RummyPosition, seat: Seat, cards: tuple[Card, ...], meld: int) -> Iterator[RummyMove]:
+    yield Add(meld, cards)
+    melds = at.melds[at.side(seat)]
+    if 1 <= meld <= len(melds):
+        results = added(melds[meld - 1], tuple(sorted(cards)), at.rules.meld)
+        yield from (Add(meld, cards, end) for end, _ in results)
+
+
+def _takes(at: RummyPosition, cards: tuple[Card, ...], meld: int | None) -> Iterator[RummyMove]:
+    if meld is not None:
+        yield Take(meld=meld)
+        return
+    yield Take(cards=cards)
+    for group in new_melds(counts_of(cards), at.rules.meld):
+        yield from (Take(cards=move.cards) for move in group if len(move.cards) == len(cards))
+
+
+def _points(at: RummyPosition, move: RummyMove) -> int:
+    points = at.rules.score.points
+    return sum(points[card] for card in move.cards) if isinstance(move, LayMeld | Add | Take) else 0

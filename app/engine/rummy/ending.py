@@ -1,0 +1,62 @@
+"""How a turn passes on and how a deal ends (B-26, M11)."""
+
+from dataclasses import replace
+from typing import Literal
+
+from app.engine.contract import Event
+from app.engine.rummy.position import Held, Packet, Phase, RummyPosition
+from app.engine.rummy.scoring import scored_deal
+from app.engine.rummy.sheet import PassedOut
+from app.engine.seats import Seat
+
+Ending = Literal["closed", "passed_out", "stalemate", "stock"]
+IDLE_ROUNDS = 2
+
+
+def turn_ended(at: RummyPosition) -> tuple[RummyPosition, tuple[Event, ...]]:
+    """The next seat to draw, or the deal's end where the stock or the loop guard says so."""
+    players = at.rules.seating.players
+    idle = 0 if at.busy else at.idle + 1
+    at = replace(at, idle=idle)
+    if at.passes >= players:
+        return deal_ended(at, "passed_out", None)
+    if idle >= IDLE_ROUNDS * players:
+        return deal_ended(at, "stalemate", None)
+    if len(at.stock) <= at.rules.stock.ends_at:
+        return deal_ended(at, "stock", None)
+    return turn_begun(at, at.rules.seating.after(at.turn)), ()
+
+
+def turn_begun(at: RummyPosition, seat: Seat) -> RummyPosition:
+    """A seat's turn from its start: it is to draw; a packet it waited with is now in play (B-30)."""
+    side = at.side(seat)
+    packets = at.packets
+    if packets[side].held is Held.TAKEN and packets[side].seat == seat:
+        packets = (*packets[:side], Packet((), Held.PLAYED, seat), *packets[side + 1 :])
+    return replace(
+        at,
+        phase=Phase.DRAW,
+        turn=seat,
+        packets=packets,
+        drawn=(),
+        from_stock=None,
+        barred=(),
+        duty=(),
+        recall=None,
+        busy=False,
+    )
+
+
+def deal_ended(
+    at: RummyPosition, ending: Ending, closer: Seat | None
+) -> tuple[RummyPosition, tuple[Event, ...]]:
+    """The deal scored, totals moved, and the match decided or the house to deal again."""
+    stopped = ending in {"passed_out", "stalemate"}
+    void = stopped and at.rules.stock.passed_out is PassedOut.VOID
+    scored = scored_deal(at, ending, closer, void=void)
+    totals = tuple(side.match for side in scored.sides)
+    winners = at.rules.score.winners(at.totals, totals, at.rules.score.target)
+    over = replace(
+        at, phase=Phase.OVER, totals=totals, scored=scored, winners=() if void else winners
+    )
+    return over, (Event(kind="end", seat=closer, note=ending),)

@@ -1,0 +1,240 @@
+"""Cards that leave a hand for the table: which meld they make, the floor the hand must keep (M10),
+the packet taken
+in flight, and that nobody is stranded."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from app.engine.cards import TEXT, Card, Counts, size_of, with_cards, without_cards
+from app.engine.contract import Illegal
+from app.engine.rummy.additions import result_of
+from app.engine.rummy.discards import lawful_discards
+from app.engine.rummy.faults import no_addition, no_meld
+from app.engine.rummy.growth import additions
+from app.engine.rummy.lookup import new_melds
+from app.engine.rummy.melds import Meld, loose_run, preference, run_as_written, runs_from
+from app.engine.rummy.moves import Add, LayMeld
+from app.engine.rummy.position import Held, Packet, Recall, RummyPosition, laid_points
+from app.engine.rummy.sheet import LastMove, MeldRules, NewWild
+from app.engine.seats import Seat, Side
+
+T = TypeVar("T")
+FLOOR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A meld made or grown: the position after it, the move in normal form, which meld. An empty
+    hand closes.
+    """
+
+    at: RummyPosition
+    move: LayMeld | Add
+    number: int
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The items with one of them changed."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def read_meld(cards: tuple[Card, ...], rules: MeldRules) -> Meld | None:
+    """The new meld these cards make: as written where that is legal, else the canonical reading
+    (M4).
+    """
+    for kind in rules.kinds:
+        meld = kind(cards)
+        if meld is not None:
+            return meld if len(cards) <= rules.longest_set else None
+    written = run_as_written(cards, rules.longest_run)
+    if written is not None and _stands_as_written(written, rules):
+        return written
+    loose = loose_run(cards)
+    readings = () if loose is None else runs_from(loose, rules.longest_run)
+    if rules.new_wild is NewWild.LOW_END and written is not None:
+        readings = tuple(r for r in readings if r.wild != len(cards) - 1 or r.low == 1) or readings
+    return min(readings, key=preference, default=None)
+
+
+def _stands_as_written(meld: Meld, rules: MeldRules) -> bool:
+    at_high_end = meld.wild == len(meld.cards) - 1 and meld.low > 1
+    return rules.new_wild is NewWild.AS_WRITTEN or not at_high_end
+
+
+def lay_meld(at: RummyPosition, seat: Seat, move: LayMeld) -> Laid | Illegal:
+    """A new meld from the hand, or why not."""
+    meld = read_meld(move.cards, at.rules.meld)
+    left = without_cards(at.hands[seat], move.cards)
+    if left is None:
+        return Illegal("cards", {"cards": tuple(TEXT[card] for card in move.cards)})
+    if meld is None:
+        return no_meld(move.cards, at.rules)
+    melds = (*at.melds[at.side(seat)], meld)
+    after = lay(at, seat, left, melds, move.cards)
+    return after if isinstance(after, Illegal) else Laid(after, LayMeld(meld.cards), len(melds))
+
+
+def lay_addition(at: RummyPosition, seat: Seat, move: Add) -> Laid | Illegal:
+    """Cards from the hand to one's own side's meld, or why not."""
+    melds = at.melds[at.side(seat)]
+    if not 1 <= move.meld <= len(melds):
+        return Illegal("M8", {"meld": move.meld})
+    left = without_cards(at.hands[seat], move.cards)
+    if left is None:
+        return Illegal("cards", {"cards": tuple(TEXT[card] for card in move.cards)})
+    meld = melds[move.meld - 1]
+    result = result_of(meld, move.cards, move.end, at.rules.meld)
+    if result is None:
+        return no_addition(meld, move.cards, at.rules)
+    end, grown = result
+    after = lay(at, seat, left, put(melds, move.meld - 1, grown), move.cards)
+    if isinstance(after, Illegal):
+        return after
+    return Laid(after, Add(move.meld, tuple(sorted(move.cards)), end), move.meld)
+
+
+def lay(
+    at: RummyPosition, seat: Seat, left: Counts, melds: tuple[Meld, ...], cards: Sequence[Card]
+) -> RummyPosition | Illegal:
+    """The position with cards laid, the packet taken if that emptied the hand; or why it may not
+    be.
+    """
+    side = at.side(seat)
+    owed, recall = at.owed, at.recall
+    if owed[side]:
+        recall = recall or Recall(at.hands[seat], at.melds[side], at.barred, at.duty)
+        if sum(at.rules.score.points[card] for meld in melds for card in meld.cards) >= owed[side]:
+            owed, recall = put(owed, side, 0), None
+    after = replace(
+        at,
+        hands=put(at.hands, seat, left),
+        melds=put(at.melds, side, melds),
+        owed=owed,
+        recall=recall,
+        barred=_without_laid(at.barred, cards),
+        duty=() if at.duty and any(card in at.duty for card in cards) else at.duty,
+        busy=True,
+    )
+    return kept_afloat(after, seat, side)
+
+
+def _without_laid(barred: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The barred copy of a face leaves the hand before its twin (settled: copies)."""
+    if not barred:
+        return barred
+    left = list(barred)
+    for card in cards:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
+def kept_afloat(at: RummyPosition, seat: Seat, side: Side) -> RummyPosition | Illegal:
+    """The position itself when its hand is long enough and has a way on; M10 or a more particular
+    clause if not.
+    """
+    left = size_of(at.hands[seat])
+    if left == 0:
+        return _emptied(at, seat, side)
+    if left < FLOOR and _below_floor(at, side):
+        return Illegal("M10", {"left": left, "least": FLOOR})
+    if is_stranded(at, seat):
+        return Illegal("M10", {"left": left, "least": left + 1})
+    return at
+
+
+def _below_floor(at: RummyPosition, side: Side) -> bool:
+    """No packet to take and no close in sight: two cards must stay."""
+    packet = at.rules.packet
+    return (
+        packet.in_flight(at, side) is not None
+        and packet.with_discard(at, side) is not None
+        and at.rules.close.may_close(at, side) is not None
+    )
+
+
+def _emptied(at: RummyPosition, seat: Seat, side: Side) -> RummyPosition | Illegal:
+    if at.duty:
+        return Illegal(at.rules.cites.take, {"cards": tuple(TEXT[card] for card in at.duty)})
+    verdict = at.rules.packet.in_flight(at, side)
+    if verdict is None:
+        return with_packet(at, seat, side, Held.PLAYED)
+    if at.packets[side].held is Held.UNTAKEN:
+        return verdict
+    if at.rules.close.last_move is LastMove.DISCARD:
+        return Illegal(at.rules.cites.close)
+    return at.rules.close.may_close(at, side) or at
+
+
+def with_packet(at: RummyPosition, seat: Seat, side: Side, held: Held) -> RummyPosition:
+    """The position with the side's packet as the seat's new hand."""
+    cards = at.packets[side].cards
+    return replace(
+        at,
+        hands=put(at.hands, seat, with_cards(at.hands[seat], cards)),
+        packets=put(at.packets, side, Packet((), held, seat)),
+        drawn=(*at.drawn, *cards),
+    )
+
+
+def is_stranded(at: RummyPosition, seat: Seat) -> bool:
+    """No legal move is left to the seat in the middle of its turn."""
+    if at.owed[at.side(seat)] and at.recall is not None:
+        return False
+    if at.duty:
+        return not serves_duty(at, seat)
+    if not at.barred and size_of(at.hands[seat]) >= FLOOR:
+        return False
+    if lawful_discards(at, seat):
+        return False
+    return next(lawful_layings(at, seat), None) is None
+
+
+def serves_duty(at: RummyPosition, seat: Seat) -> bool:
+    """One single move can meet the duty a taken pile brought (and, with it, an opening still
+    owed).
+    """
+    points, owed = at.rules.score.points, at.owed[at.side(seat)]
+    for move in _layings(at, seat):
+        if not any(card in at.duty for card in move.cards):
+            continue
+        if owed and sum(points[card] for card in move.cards) < owed:
+            continue
+        if not isinstance(_laid(at, seat, move), Illegal):
+            return True
+    return False
+
+
+def lawful_layings(at: RummyPosition, seat: Seat) -> Iterator[LayMeld | Add]:
+    """Every legal meld and addition of a seat once, in normal form."""
+    spare = size_of(at.hands[seat]) - FLOOR
+    simple = not at.barred and not at.duty
+    for group in _groups(at, seat):
+        for move in group:
+            # With two cards left, none of them barred and no duty unmet, there is always a way on.
+            if (simple and len(move.cards) <= spare) or not isinstance(
+                _laid(at, seat, move), Illegal
+            ):
+                yield move
+
+
+def _groups(at: RummyPosition, seat: Seat) -> Iterator[tuple[LayMeld, ...] | tuple[Add, ...]]:
+    hand, rules = at.hands[seat], at.rules.meld
+    yield from new_melds(hand, rules)
+    for number, meld in enumerate(at.melds[at.side(seat)], start=1):
+        yield additions(hand, number, meld, rules)
+
+
+def _layings(at: RummyPosition, seat: Seat) -> Iterator[LayMeld | Add]:
+    for group in _groups(at, seat):
+        yield from group
+
+
+def _laid(at: RummyPosition, seat: Seat, move: LayMeld | Add) -> Laid | Illegal:
+    return lay_meld(at, seat, move) if isinstance(move, LayMeld) else lay_addition(at, seat, move)
+
+
+def opening_laid(at: RummyPosition, side: Side) -> int:
+    """Card points laid towards an opening still owed; 0 where none is."""
+    return laid_points(at, side) if at.owed[side] else 0

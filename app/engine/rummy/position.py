@@ -1,0 +1,176 @@
+"""The position of a rummy match: a frozen value. Nothing here judges; see play.py."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import lru_cache
+
+from app.engine.cards import EMPTY, SUITS, TEXT, Card, Counts, cards_in, format_cards, size_of
+from app.engine.rummy.melds import Meld
+from app.engine.rummy.shapes import DealScored
+from app.engine.rummy.sheet import RummyRules
+from app.engine.seats import Seat, Side, side_letter
+
+
+class Phase(StrEnum):
+    """Where in a turn, or between deals, the match stands (M11)."""
+
+    DEAL = "deal"
+    TRUMP = "trump"
+    DRAW = "draw"
+    PLAY = "play"
+    OVER = "over"
+
+
+class Held(StrEnum):
+    """What became of a side's packet."""
+
+    UNTAKEN = "untaken"
+    TAKEN = "taken"
+    PLAYED = "played"
+    GONE = "gone"
+
+
+NO_TRUMP = 4
+UNNAMED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """A side's packet: its cards while untaken, and who took it."""
+
+    cards: tuple[Card, ...] = ()
+    held: Held = Held.UNTAKEN
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """What `withdraw` goes back to: the hand, the side's melds, and the turn's duties before its
+    first meld.
+    """
+
+    hand: Counts
+    melds: tuple[Meld, ...]
+    barred: tuple[Card, ...]
+    duty: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RummyPosition:
+    """Everything about a match at one instant. Seats index `hands`; sides index the rest."""
+
+    rules: RummyRules
+    deal_no: int = 0
+    dealer: Seat = -1
+    totals: tuple[int, ...] = ()
+    phase: Phase = Phase.DEAL
+    turn: Seat = 0
+    trump: int = NO_TRUMP
+    upcard: Card | None = None
+    hands: tuple[Counts, ...] = ()
+    stock: tuple[Card, ...] = ()
+    pile: tuple[Card, ...] = ()
+    packets: tuple[Packet, ...] = ()
+    melds: tuple[tuple[Meld, ...], ...] = ()
+    owed: tuple[int, ...] = ()
+    """Card points still asked of each side's opening: the full figure, 0 once it is open."""
+    drawn: tuple[Card, ...] = ()
+    """What this turn brought into the hand, from stock, pile or packet."""
+    from_stock: Card | None = None
+    barred: tuple[Card, ...] = ()
+    """Cards that may not be this turn's discard; by copies (B-13)."""
+    duty: tuple[Card, ...] = ()
+    """Faces one of which must be melded before the discard."""
+    recall: Recall | None = None
+    idle: int = 0
+    """Consecutive turns without a card melded or drawn from the stock (B-26)."""
+    busy: bool = False
+    """This turn has melded or drawn from the stock."""
+    passes: int = 0
+    scored: DealScored | None = None
+    winners: tuple[Side, ...] = field(default=())
+
+    def side(self, seat: Seat) -> Side:
+        """The side a seat plays for."""
+        return self.rules.seating.side_of(seat)
+
+
+def canonical(at: RummyPosition) -> str:
+    """The position as one line of text: what a record's digest is taken of. Its form never
+    changes.
+    """
+    sides = range(at.rules.seating.sides)
+    return ";".join(
+        (
+            f"{at.deal_no} {at.dealer} {at.phase} {at.turn} {_trump_text(at.trump)}",
+            " ".join(map(str, at.totals)),
+            "-" if at.upcard is None else TEXT[at.upcard],
+            "|".join(map(counts_text, at.hands)),
+            format_cards(at.stock),
+            format_cards(at.pile),
+            "|".join(_packet_text(at.packets[side]) for side in sides) if at.packets else "",
+            "|".join(map(_melds_text, at.melds)),
+            " ".join(map(str, at.owed)),
+            f"{format_cards(at.barred)}/{format_cards(at.duty)}/{at.idle}/{int(at.busy)}/{at.passes}",
+            f"{'-' if at.from_stock is None else TEXT[at.from_stock]}/{_recall_text(at.recall)}",
+            " ".join(map(side_letter, at.winners)),
+        )
+    )
+
+
+def _trump_text(trump: int) -> str:
+    return SUITS[trump] if trump < NO_TRUMP else "none" if trump == NO_TRUMP else "unnamed"
+
+
+@lru_cache(maxsize=4096)
+def counts_text(hand: Counts) -> str:
+    """A multiset of cards as text, in notation order."""
+    return format_cards(cards_in(hand))
+
+
+def _packet_text(packet: Packet) -> str:
+    return f"{packet.held}{'' if packet.seat is None else packet.seat} {format_cards(packet.cards)}"
+
+
+@lru_cache(maxsize=4096)
+def _melds_text(melds: tuple[Meld, ...]) -> str:
+    return ",".join(f"{format_cards(meld.cards)}@{meld.low}{'*' * meld.soiled}" for meld in melds)
+
+
+def _recall_text(recall: Recall | None) -> str:
+    if recall is None:
+        return "-"
+    return f"{counts_text(recall.hand)}:{_melds_text(recall.melds)}:{format_cards(recall.duty)}"
+
+
+def laid_points(at: RummyPosition, side: Side) -> int:
+    """Card points a side has on the table."""
+    points = at.rules.score.points
+    return sum(points[card] for meld in at.melds[side] for card in meld.cards)
+
+
+def hand_size(at: RummyPosition, seat: Seat) -> int:
+    """How many cards a seat holds."""
+    return size_of(at.hands[seat])
+
+
+def has_biriba(at: RummyPosition, side: Side) -> bool:
+    """A meld of seven or more lies on the side's table."""
+    return any(meld.is_biriba for meld in at.melds[side])
+
+
+def nothing_dealt(
+    rules: RummyRules, totals: tuple[int, ...], dealer: Seat, deal_no: int
+) -> RummyPosition:
+    """A match between deals: the house is to deal."""
+    sides, players = rules.seating.sides, rules.seating.players
+    return RummyPosition(
+        rules=rules,
+        deal_no=deal_no,
+        dealer=dealer,
+        totals=totals,
+        hands=(EMPTY,) * players,
+        packets=(Packet(held=Held.GONE),) * sides,
+        melds=((),) * sides,
+        owed=(0,) * sides,
+    )

@@ -1,0 +1,9 @@
+"""The games of this house, side by side. None imports another."""
+
+from app.engine.contract import Game
+from app.games import classic
+
+ALL: tuple[Game, ...] = (classic.GAME,)
+"""In lobby order."""
+
+BY_SLUG: dict[str, Game] = {game.slug: game for game in ALL}
