@@ -1,4 +1,6 @@
-"""Cards as faces: text in, small integers inside, text out. Copies of a face cannot be told apart."""
+"""Cards as faces: text in, small integers inside, text out. Copies of a face cannot be
+told apart.
+"""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -96,6 +98,8 @@ def without_cards(counts: Counts, cards: Iterable[Card]) -> Counts | None:
 
 
 def full_deck(packs: int, jokers_per_pack: int) -> tuple[Card, ...]:
-    """Packs one after another, each in notation order: suited cards, then its jokers (red first)."""
+    """Packs one after another, each in notation order: suited cards, then its jokers (red
+    first).
+    """
     jokers = tuple(RED_JOKER + index % 2 for index in range(jokers_per_pack))
     return (*range(52), *jokers) * packs

@@ -126,7 +126,9 @@ class Position(Protocol):
         """Every legal move of a seat once, in normal form, lazily."""
 
     def offers(self, seat: Seat, /) -> tuple[Move, ...]:
-        """The legal moves that need no choice of several cards: what a view carries (Settled 12)."""
+        """The legal moves that need no choice of several cards: what a view carries
+        (Settled 12).
+        """
 
     def ask(
         self, seat: Seat, cards: Sequence[Card], meld: int | None, /
@@ -137,7 +139,9 @@ class Position(Protocol):
         """What everybody may see: a frozen dataclass of the game's own view module."""
 
     def own(self, seat: Seat, /) -> Any:
-        """What one seat alone may see besides `public`: a frozen dataclass, including its offers."""
+        """What one seat alone may see besides `public`: a frozen dataclass, including its
+        offers.
+        """
 
     def canonical(self) -> str:
         """The position as one line of text, the same for ever: what records digest."""

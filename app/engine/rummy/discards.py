@@ -1,4 +1,6 @@
-"""Why a card may not be discarded, and what an emptying discard brings: the packet, or the close."""
+"""Why a card may not be discarded, and what an emptying discard brings: the packet, or the
+close.
+"""
 
 from enum import Enum
 

@@ -28,7 +28,9 @@ def turn_ended(at: RummyPosition) -> tuple[RummyPosition, tuple[Event, ...]]:
 
 
 def turn_begun(at: RummyPosition, seat: Seat) -> RummyPosition:
-    """A seat's turn from its start: it is to draw; a packet it waited with is now in play (B-30)."""
+    """A seat's turn from its start: it is to draw; a packet it waited with is now in play
+    (B-30).
+    """
     side = at.side(seat)
     packets = at.packets
     if packets[side].held is Held.TAKEN and packets[side].seat == seat:

@@ -100,7 +100,9 @@ def _no_run_addition(meld: Meld, cards: Sequence[Card], rules: RummyRules) -> Il
 
 
 def _too_many_wilds(loose: Loose) -> bool:
-    """More than one wild card, even with one of the suit's own Twos in its place where that is free."""
+    """More than one wild card, even with one of the suit's own Twos in its place where
+    that is free.
+    """
     return len(loose.wilds) + max(0, loose.twos - (TWO not in loose.pinned)) > 1 or bool(
         loose.twos and loose.wilds
     )

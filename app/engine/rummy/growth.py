@@ -94,7 +94,9 @@ def _afloat(meld: Meld, rules: MeldRules) -> tuple[frozenset[int], tuple[Card, .
 
 
 def _windows(pinned: frozenset[int], fills: set[int], longest: int) -> Iterator[range]:
-    """Every stretch around the pinned ranks with at most one rank that only a wild card can fill."""
+    """Every stretch around the pinned ranks with at most one rank that only a wild card
+    can fill.
+    """
     first, last = min(pinned), max(pinned)
     for low in range(first, 0, -1):
         if sum(rank not in fills and rank not in pinned for rank in range(low, first)) > 1:

@@ -127,7 +127,9 @@ def wild_meld_of(cards: Sequence[Card]) -> Meld | None:
 
 @dataclass(frozen=True, slots=True)
 class Loose:
-    """The cards a run is to be made of: some pinned to their ranks, the rest free to find a place."""
+    """The cards a run is to be made of: some pinned to their ranks, the rest free to find
+    a place.
+    """
 
     suit: Suit
     pinned: frozenset[int]
@@ -153,7 +155,9 @@ def runs_from(loose: Loose, longest: int) -> tuple[Meld, ...]:
 
 
 def _ranked(loose: Loose) -> Iterator[frozenset[int]]:
-    """The naturals' ranks, for each way of placing the free Aces; nothing where two want one rank."""
+    """The naturals' ranks, for each way of placing the free Aces; nothing where two want
+    one rank.
+    """
     aces = loose.plain.count(1)
     others = [rank for rank in loose.plain if rank != 1]
     for placed in ((), (1,), (ACE_HIGH,), (1, ACE_HIGH)):

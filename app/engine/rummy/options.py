@@ -38,7 +38,9 @@ def _closing_moves(at: RummyPosition, seat: Seat) -> Iterator[RummyMove]:
 
 
 def offers(at: RummyPosition, seat: Seat) -> tuple[RummyMove, ...]:
-    """The legal moves that need no choice of several cards: all but meld, add and take with cards."""
+    """The legal moves that need no choice of several cards: all but meld, add and take
+    with cards.
+    """
     if seat != at.turn:
         return ()
     match at.phase:

@@ -1,4 +1,6 @@
-"""What a viewer is shown of a rummy table: plain frozen shapes, in text. They travel as they are."""
+"""What a viewer is shown of a rummy table: plain frozen shapes, in text. They travel as
+they are.
+"""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias

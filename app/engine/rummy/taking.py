@@ -35,7 +35,9 @@ def _seen(at: RummyPosition) -> tuple[Card, ...]:
 
 
 def take_with_meld(at: RummyPosition, seat: Seat, move: Take) -> Laid | Illegal:
-    """The whole pile taken, its top card going at once into a new meld or onto meld N; or why not."""
+    """The whole pile taken, its top card going at once into a new meld or onto meld N; or
+    why not.
+    """
     top = at.pile[-1]
     laying: LayMeld | Add = LayMeld(move.cards)
     if move.meld is not None and at.rules.pile.manner is Manner.NEW_OR_ADD:

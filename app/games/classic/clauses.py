@@ -1,4 +1,6 @@
-"""The judgements that only classic Biriba makes, and the numbers of its score table (B-22, B-33)."""
+"""The judgements that only classic Biriba makes, and the numbers of its score table (B-22,
+B-33).
+"""
 
 from collections.abc import Callable
 
