@@ -1,1 +1,1 @@
-"""The rules as texts: clauses in several languages, the sentences of refusals, and runnable scenarios."""
+"""The rules as texts: clauses, the sentences of refusals, and scenarios that can be run."""

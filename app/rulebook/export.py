@@ -1,4 +1,4 @@
-"""`python -m app.rulebook.export`: the sentences of refusals as the JSON file that the page reads."""
+"""`python -m app.rulebook.export`: the sentences of refusals as JSON for the page."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""YAML that remembers its lines: every value knows where it stands, so that an error can point there."""
+"""YAML that remembers its lines, so that an error can point to where it stands."""
 
 import re
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import yaml
 
-Scalar: TypeAlias = "None | bool | int | str"
+Scalar: TypeAlias = "bool | int | str | None"
 Key: TypeAlias = "int | str"
 Value: TypeAlias = "Scalar | list[Located] | dict[Key, Located]"
 
@@ -51,7 +51,7 @@ class _Loader(yaml.SafeLoader):
 
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         if self.check_event(yaml.AliasEvent):
-            raise Misfiled(self.peek_event().start_mark.line + 1, "file", "aliases are not read")
+            raise Misfiled(self.line + 1, "file", "aliases are not read")
         return super().compose_node(parent, index)
 
 
@@ -90,6 +90,8 @@ def _located(node: yaml.Node, line: int, depth: int) -> Located:
         return Located(items, line)
     if isinstance(node, yaml.MappingNode):
         return Located(_entries(node, depth), line)
+    if not isinstance(node, yaml.ScalarNode):
+        raise Misfiled(line, "file", "is not YAML that can be read")
     return Located(_scalar(node), line)
 
 
@@ -108,7 +110,7 @@ def _entries(node: yaml.MappingNode, depth: int) -> dict[Key, Located]:
     return entries
 
 
-def _scalar(node: yaml.Node) -> Scalar:
+def _scalar(node: yaml.ScalarNode) -> Scalar:
     """A plain scalar's meaning: our own reading, so that 1000:30 is never a sexagesimal number."""
     text = str(node.value)
     if node.style is not None:

@@ -1,4 +1,4 @@
-"""The rulebook as read from its files, one per letter: nothing missing, nothing unknown, or an error."""
+"""The rulebook read from its files, one per letter: complete, or an error."""
 
 import re
 from collections.abc import Iterable, Mapping

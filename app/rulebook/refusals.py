@@ -28,7 +28,7 @@ def sentence(clause: str, facts: Mapping[str, Fact], lang: str) -> str:
 def spoken(lang: str) -> str:
     """The rulebook's language nearest to the one asked for: itself, its first part, or English."""
     languages = book().languages
-    return next((code for code in (lang, lang.split("-")[0]) if code in languages), FALLBACK)
+    return next((code for code in (lang, lang.partition("-")[0]) if code in languages), FALLBACK)
 
 
 def sentences() -> Mapping[str, Mapping[str, Sequence[str]]]:
@@ -59,5 +59,5 @@ def _told(fact: Fact, language: Language) -> str:
 
 
 def _card(text: str, language: Language) -> str:
-    rank, suit = text
+    rank, suit = text[0], text[1]
     return language.joker if rank == "X" else f"{'10' if rank == 'T' else rank}{_SIGNS[suit]}"

@@ -1,0 +1,137 @@
+"""Scenarios set up and played: what they expect against what comes of it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from app.engine.cards import TEXT
+from app.engine.contract import Game, Illegal, Misstated, Position
+from app.engine.seats import Seat
+from app.rulebook.located import Located, Misfiled
+from app.rulebook.scenarios.comparing import differences
+from app.rulebook.scenarios.scenario import Scenario, Step
+from app.rulebook.scenarios.steps import cards_named
+
+OPTIONS: tuple[str, ...] = ("options", "not_options")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prepared:
+    """A scenario whose position can be."""
+
+    scenario: Scenario
+    position: Position
+
+
+def prepare(scenario: Scenario) -> Prepared:
+    """The scenario with its position. Raises Misfiled where that position cannot be."""
+    given = _plain(scenario.given)
+    given |= {"players": scenario.players, "options": _plain(scenario.options)}
+    try:
+        position = scenario.game.set_up(given)
+    except Misstated as wrong:
+        raise Misfiled(*_place(scenario, wrong.field), wrong.why) from None
+    _check_copies(scenario, position)
+    _check_expected(scenario, position)
+    return Prepared(scenario=scenario, position=position)
+
+
+def run(prepared: Prepared) -> tuple[str, ...]:
+    """A sentence for each thing that is not as the scenario says; none when it holds."""
+    scenario, position = prepared.scenario, prepared.position
+    for step in scenario.steps:
+        answer = _play(scenario.game, position, step)
+        fault = _misjudged(step, answer)
+        if fault:
+            return (fault,)
+        if not isinstance(answer, Illegal):
+            position = answer
+    found = scenario.game.look(position)
+    expect = dict(scenario.expect)
+    wanted = {key: expect.pop(key) for key in OPTIONS if key in expect}
+    return (*differences(expect, found), *_compare_options(scenario.game, position, wanted))
+
+
+def _play(game: Game, position: Position, step: Step) -> Position | Illegal:
+    move = game.parse_move(step.move)
+    if isinstance(move, Illegal):
+        return move
+    answer = position.play(step.seat, move)
+    return answer if isinstance(answer, Illegal) else answer.position
+
+
+def _misjudged(step: Step, answer: Position | Illegal) -> str:
+    """Why a step's answer is not the one it should get; empty when it is."""
+    if isinstance(answer, Illegal):
+        found = f"it refused ({answer.clause})"
+        if step.refused is None:
+            return f"expected {step.text!r} accepted, found {found}"
+        if step.refused not in ("", answer.clause):
+            return f"expected {step.text!r} to be refused by {step.refused}, found {found}"
+        return ""
+    return "" if step.refused is None else f"expected {step.text!r} refused, found it accepted"
+
+
+def _compare_options(
+    game: Game, position: Position, wanted: Mapping[str, Located]
+) -> Iterator[str]:
+    for key, lines in wanted.items():
+        for line in lines.value if isinstance(lines.value, list) else ():
+            offered = _is_option(game, position, str(line.value))
+            if offered != (key == "options"):
+                found = "it among them" if offered else "it not among them"
+                yield f"expected {key} {str(line.value)!r}, found {found}"
+
+
+def _is_option(game: Game, position: Position, line: str) -> bool:
+    """Whether a move, written with or without its seat, is among the options of that seat."""
+    first, *rest = line.split()
+    seat = int(first) if first.isdigit() else position.due
+    text = " ".join(rest) if first.isdigit() else line
+    if seat is None or seat < 0:
+        return False
+    return " ".join(text.split()) in _options(game, position, seat)
+
+
+def _options(game: Game, position: Position, seat: Seat) -> frozenset[str]:
+    return frozenset(game.format_move(move) for move in position.options(seat))
+
+
+def _check_copies(scenario: Scenario, position: Position) -> None:
+    """Raises Misfiled where one step names a card more often than the deck has it."""
+    deck = Counter(position.full_deck())
+    for at, step in enumerate(scenario.steps, 1):
+        for card, named in cards_named(step.move).items():
+            if named > deck[card]:
+                why = f"{TEXT[card]} is named {named} times, the deck has {deck[card]}"
+                raise Misfiled(step.line, f"steps.{at}", why)
+
+
+def _check_expected(scenario: Scenario, position: Position) -> None:
+    """Raises Misfiled where the game has no such thing, or the table no such side."""
+    shown = scenario.game.look(position)
+    sides = shown["scores"]
+    for key, entry in scenario.expect.items():
+        if key not in shown and key not in OPTIONS:
+            raise Misfiled(entry.line, f"expect.{key}", f"is not known in {scenario.game.slug}")
+        for name, part in entry.value.items() if isinstance(entry.value, dict) else ():
+            if isinstance(name, str) and isinstance(sides, Mapping) and name not in sides:
+                raise Misfiled(part.line, f"expect.{key}.{name}", f"there is no side {name}")
+
+
+def _place(scenario: Scenario, field: str) -> tuple[int, str]:
+    """The line and the full name of the field that a game finds misstated."""
+    first, *rest = field.split(".")
+    if first == "options":
+        at, names = scenario.options, rest
+    else:
+        at, names = scenario.given, [first, *rest]
+    for name in names:
+        parts = at.value if isinstance(at.value, dict) else {}
+        at = parts.get(int(name) if name.isdigit() else name, at)
+    return at.line, field if first == "options" else f"given.{field}"
+
+
+def _plain(found: Located) -> dict[str, object]:
+    plain = found.plain()
+    return {str(key): value for key, value in plain.items()} if isinstance(plain, dict) else {}
