@@ -5,6 +5,7 @@ from typing import Any, Final, cast
 from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.responses import JSONResponse
 from fastapi.telemetry import TelemetryConfig
+from starlette.types import Lifespan
 
 from app.table.ports import StorageTrouble, Unreadable
 from app.web.headers import SafeHeaders
@@ -25,8 +26,8 @@ SILENT: Final = cast(
 )
 
 
-def create_app(services: Services) -> FastAPI:
-    """The application that serves a house."""
+def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) -> FastAPI:
+    """The application that serves a house; `lifespan` is what lives as long as it does."""
     base = services.origins.base
     page = Page(services.page, base)
     app = FastAPI(
@@ -36,12 +37,13 @@ def create_app(services: Services) -> FastAPI:
         redirect_slashes=False,
         max_body_size=BODY_BYTES,
         telemetry=SILENT,
+        lifespan=lifespan,
     )
     app.state.services = services
     answer_with_problems(app)
     app.add_exception_handler(StorageTrouble, _on_storage_trouble)
     app.add_exception_handler(Unreadable, _on_unreadable)
-    app.include_router(_api(app, page), prefix=base + API)
+    app.include_router(api_router(page.build), prefix=base + API)
     app.include_router(health.alive_router(), prefix=base)
     app.include_router(page_router(page), prefix=base)
     app.add_middleware(SafeHeaders, origins=services.origins)
@@ -49,15 +51,17 @@ def create_app(services: Services) -> FastAPI:
     return app
 
 
-def _api(app: FastAPI, page: Page) -> APIRouter:
+def api_router(build: str) -> APIRouter:
+    """Every route of the API. `build` is the page's that is served beside it."""
     api = APIRouter(dependencies=[Depends(_from_our_pages)])
     for part in (games, people, tables, seats, play):
         api.include_router(part.router)
-    api.include_router(health.health_router(page))
+    api.include_router(health.health_router(build))
 
     @api.get("/openapi.json", include_in_schema=False)
-    async def get_openapi() -> dict[str, Any]:
-        return description(app)
+    async def get_openapi(request: Request) -> dict[str, Any]:
+        services: Services = request.app.state.services
+        return description(request.app.routes, services.origins.base)
 
     return api
 

@@ -10,13 +10,18 @@ from app.web.origins import Origins
 FIXED: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": (
         "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
         "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
     ),
 }
+
+SECURE: Final = {
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Strict-Transport-Security": "max-age=31536000",
+}
+"""Browsers heed these over https alone, and complain of them elsewhere."""
 
 
 def content_policy(origins: Origins, host: str) -> str:
@@ -44,12 +49,14 @@ class SafeHeaders:
 
     def _marking(self, scope: Scope, send: Send) -> Send:
         host = Headers(scope=scope).get("host", "")
-        policy = content_policy(self._origins, host)
+        careful = {**FIXED, "Content-Security-Policy": content_policy(self._origins, host)}
+        if self._origins.is_secure:
+            careful.update(SECURE)
 
         async def marked(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update({**FIXED, "Content-Security-Policy": policy})
+                headers.update(careful)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

@@ -1,9 +1,11 @@
 """The description of the API: FastAPI's own, with problems and the views of the wire in it."""
 
+import re
+from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from starlette.routing import BaseRoute
 
 from app import __version__
 from app.web.problems import MEDIA_TYPE, ProblemShown
@@ -21,15 +23,16 @@ notation such as `meld 5h 6h 7h`. The live table is a WebSocket: see docs/wire.m
 PROBLEM: Final = {"$ref": "#/components/schemas/ProblemShown"}
 
 
-def description(app: FastAPI) -> Schema:
-    """The OpenAPI 3.1 document of all routes of an app."""
-    found = get_openapi(title="Biribaki", version=__version__, description=ABOUT, routes=app.routes)
+def description(routes: Sequence[BaseRoute], base: str) -> Schema:
+    """The OpenAPI 3.1 document of an app's routes, all of which lie below a base path."""
+    found = get_openapi(title="Biribaki", version=__version__, description=ABOUT, routes=routes)
+    found["servers"] = [{"url": base or "/"}]
+    found["paths"] = {path.removeprefix(base): each for path, each in found["paths"].items()}
     shapes = found["components"]["schemas"]
     for name in ("HTTPValidationError", "ValidationError"):
         shapes.pop(name, None)
     shapes.update(_problem_shapes())
-    for name, shape in schema.document()["components"]["schemas"].items():
-        shapes.setdefault(name, shape)
+    shapes.update(_view_shapes())
     for path in found["paths"].values():
         for operation in path.values():
             _with_problems(operation)
@@ -44,6 +47,19 @@ def _with_problems(operation: Schema) -> None:
         "description": "A problem",
         "content": {MEDIA_TYPE: {"schema": PROBLEM}},
     }
+
+
+def _view_shapes() -> Schema:
+    """The wire's View and every shape inside it."""
+    wire = schema.document()["components"]["schemas"]
+    found: Schema = {}
+    wanted = ["View"]
+    while wanted:
+        name = wanted.pop()
+        if name not in found:
+            found[name] = wire[name]
+            wanted += re.findall(r"'#/components/schemas/(\w+)'", repr(wire[name]))
+    return found
 
 
 def _problem_shapes() -> Schema:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from app.engine.contract import Game
 from app.people.guests import PersonId
 from app.table.ports import SeatLine, TableLine
-from app.web.rest.shapes import Difference, SeatShown, TableCard
+from app.web.rest.shapes import Difference, SeatCard, TableCard
 from app.web.services import Services
 from app.wire.press import differences
 
@@ -30,13 +30,13 @@ def card_of(line: TableLine, house: Services, person: PersonId | None) -> TableC
     )
 
 
-def _seat(line: SeatLine, person: PersonId | None) -> SeatShown:
+def _seat(line: SeatLine, person: PersonId | None) -> SeatCard:
     you = person is not None and line.person == person
     if line.bot is not None:
-        return SeatShown(seat=line.seat, holder="bot", name=line.bot, you=you)
+        return SeatCard(seat=line.seat, holder="bot", name=line.bot, you=you)
     if line.person is not None:
-        return SeatShown(seat=line.seat, holder="person", name=line.name, you=you)
-    return SeatShown(seat=line.seat, holder="empty", name="", you=False)
+        return SeatCard(seat=line.seat, holder="person", name=line.name, you=you)
+    return SeatCard(seat=line.seat, holder="empty", name="", you=False)
 
 
 def _differences(line: TableLine, games: tuple[Game, ...]) -> list[Difference]:

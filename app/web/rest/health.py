@@ -6,12 +6,11 @@ from starlette.responses import PlainTextResponse
 from app import __version__
 from app.table.ports import StorageTrouble
 from app.web.caller import House
-from app.web.page import Page
 from app.web.rest.shapes import Health
 from app.web.services import Checks
 
 
-def health_router(page: Page) -> APIRouter:
+def health_router(build: str) -> APIRouter:
     """The route of the API that says in detail how the house is."""
     router = APIRouter(tags=["health"])
 
@@ -22,7 +21,7 @@ def health_router(page: Page) -> APIRouter:
         is_well = all(said == "ok" for said in checks.values())
         response.status_code = 200 if is_well else 503
         status = "ok" if is_well else "trouble"
-        return Health(status=status, version=__version__, build=page.build, checks=checks)
+        return Health(status=status, version=__version__, build=build, checks=checks)
 
     return router
 

@@ -66,7 +66,7 @@ class MeChanged(Taken):
     language: Literal["en", "el"] | None = Field(default=None, examples=["el"])
 
 
-class SeatShown(BaseModel):
+class SeatCard(BaseModel):
     """One seat of a table."""
 
     seat: int
@@ -96,7 +96,7 @@ class TableCard(BaseModel):
     players: int
     free: int = Field(description="Seats that nobody holds.")
     host: str = Field(description="The name of the host.", examples=["Maria"])
-    seats: list[SeatShown]
+    seats: list[SeatCard]
     differences: list[Difference]
 
 

@@ -1,0 +1,167 @@
+"""`python -m app serve`: bring the database up to date and serve the tables."""
+
+import argparse
+import logging
+import signal
+import socket
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.cli import COMMANDS, Parsers
+from app.cli.network import (
+    EVERYWHERE,
+    CannotListen,
+    address_in_network,
+    greeting,
+    greeting_in_network,
+    listening,
+)
+from app.main import build, database_url
+from app.settings import Settings, read_settings
+from app.store.sql.schema import SchemaTooNew, bring_up_to_date
+from app.web.identity import UnusableKey
+from app.web.origins import Reach
+from app.web.socket.protocol import TableSocketProtocol
+
+GRACE_SECONDS: Final = 5
+BACKLOG: Final = 2048
+FRAME_ROOM: Final = 4
+"""A frame up to so many times too large is still read, so that it can be refused with a reason."""
+
+
+class CannotServe(Exception):
+    """Why no house can be opened here: a sentence for whoever tried."""
+
+
+def add(parsers: Parsers) -> None:
+    """Register the sub-parser of `serve`."""
+    parser = parsers.add_parser("serve", help=COMMANDS["serve"], description=COMMANDS["serve"])
+    parser.add_argument("--host", help="the address to listen on (BIRIBAKI_HOST)")
+    parser.add_argument("--port", type=_port, help="the port to listen on (BIRIBAKI_PORT)")
+    parser.add_argument(
+        "--lan", action="store_true", help="let phones in the house's network play too"
+    )
+    parser.add_argument("--reload", action="store_true", help="start anew when a source changes")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 when the house was closed in good order; 1, with a sentence, where it cannot open."""
+    settings = settings_for(args)
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("app").setLevel(settings.log_level.upper())
+    for signal_ in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(signal_, _leave)
+    try:
+        if args.reload:
+            prepare(settings)
+            _serve_and_reload(settings)
+        elif args.lan:
+            text = greeting_in_network(settings, address_in_network())
+            _serve(settings, Reach.NETWORK, text)
+        else:
+            _serve(settings, Reach.PUBLIC_URL, greeting(settings))
+    except (CannotServe, CannotListen, UnusableKey) as reason:
+        print(reason, file=sys.stderr)
+        return 1
+    return 0
+
+
+def settings_for(args: argparse.Namespace) -> Settings:
+    """The environment's settings, with what the command line says instead."""
+    settings = read_settings()
+    said: dict[str, object] = {}
+    if args.port is not None:
+        said["port"] = args.port
+    if args.host or args.lan:
+        said["host"] = args.host or EVERYWHERE
+    if "public_url" not in settings.model_fields_set:
+        said["public_url"] = f"http://127.0.0.1:{said.get('port', settings.port)}"
+    return settings.model_copy(update=said)
+
+
+def prepare(settings: Settings) -> None:
+    """See to it that the data folder holds a database of our schema; CannotServe says why not."""
+    data = settings.data.absolute()
+    if settings.is_clustered:
+        raise CannotServe("This version serves from one process only: leave BIRIBAKI_REDIS_URL.")
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        _try_to_write(data)
+        bring_up_to_date(database_url(settings))
+    except SchemaTooNew as newer:
+        raise CannotServe(str(newer)) from None
+    except OSError as fault:
+        raise CannotServe(
+            f"The data folder {data} cannot be written: {fault.strerror or fault}. "
+            "Choose another with BIRIBAKI_DATA."
+        ) from None
+    except SQLAlchemyError as fault:
+        said = getattr(fault, "orig", None) or fault
+        raise CannotServe(f"The database in {data} cannot be used: {said}.") from None
+
+
+def _serve(settings: Settings, reach: Reach, text: str) -> None:
+    with listening(settings) as listener:
+        prepare(settings)
+        config = uvicorn.Config(build(settings, reach), **_options(settings))
+        Announcing(config, text).run([listener])
+
+
+def _serve_and_reload(settings: Settings) -> None:
+    """For those who write the house: sources are watched, and the settings read anew."""
+    options = {**_options(settings), "host": settings.host, "port": settings.port}
+    uvicorn.run("app.main:house", factory=True, reload=True, reload_dirs=["app"], **options)
+
+
+def _options(settings: Settings) -> dict[str, Any]:
+    heartbeat = settings.silent_seconds / 2
+    return {
+        "ws": TableSocketProtocol,
+        "loop": "uvloop",
+        "ws_max_size": settings.frame_bytes * FRAME_ROOM,
+        "ws_ping_interval": heartbeat,
+        "ws_ping_timeout": heartbeat,
+        "ws_per_message_deflate": False,
+        "backlog": BACKLOG,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "timeout_graceful_shutdown": GRACE_SECONDS,
+    }
+
+
+class Announcing(uvicorn.Server):
+    """A server that says where it is once it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, text: str) -> None:
+        super().__init__(config)
+        self._text = text
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start as usual; then greet."""
+        await super().startup(sockets)
+        if self.started:
+            print(self._text, flush=True)
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 1 <= port <= 65535:  # noqa: PLR2004 - ports
+        raise argparse.ArgumentTypeError("a port is a number from 1 to 65535")
+    return port
+
+
+def _try_to_write(folder: Path) -> None:
+    trial = folder / ".writable"
+    trial.write_bytes(b"")
+    trial.unlink()
+
+
+def _leave(_signal: int, _frame: FrameType | None) -> None:
+    """Leave in good order; uvicorn gives the signal back to us once it has closed the house."""
+    sys.exit(0)

@@ -1,0 +1,173 @@
+"""The composition root: builds a house from its settings and hands it to the web."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.engine.contract import Move, Position
+from app.engine.seats import Seat
+from app.games import ALL
+from app.lobby.tables import Lobby
+from app.rulebook.reading import book
+from app.settings import Settings, read_settings
+from app.store.memory import MemoryBell, MemoryPresence
+from app.store.sql.database import open_database
+from app.store.sql.directory import SqlDirectory
+from app.store.sql.log import SqlLog
+from app.store.sql.people import SqlPeople
+from app.store.system import SystemSecrets, now
+from app.table.floor import Floor, Ports
+from app.table.house import Pace
+from app.table.records import TableId
+from app.web.app import create_app
+from app.web.identity import Cookies, signing_key
+from app.web.origins import Origins, Reach
+from app.web.services import Services
+from app.web.socket.limits import Limits
+from app.wire.press import JsonPress
+
+DATABASE: Final = "biribaki.sqlite3"
+TABS: Final = 8
+"""Tabs that one person may have open at one table."""
+
+NO_TABLE: Final[TableId] = "-"
+"""An id that no table has: the log can be asked about it."""
+
+_log = logging.getLogger(__name__)
+
+KINDS: Final = ("steady",)
+
+
+def think(_kind: str, position: Position, seat: Seat) -> Move:
+    """The last of the plain moves."""
+    offers = position.offers(seat)
+    return offers[-1] if offers else next(position.options(seat))
+
+
+def database_url(settings: Settings) -> str:
+    """Where people, history and, embedded, the live tables are kept."""
+    return settings.database_url or f"sqlite:///{(settings.data / DATABASE).absolute()}"
+
+
+def house() -> FastAPI:
+    """The application of the environment's own settings, reached by its public address."""
+    return build(read_settings(), Reach.PUBLIC_URL)
+
+
+def build(settings: Settings, reach: Reach) -> FastAPI:
+    """The application of an embedded house. Its database is up to date already."""
+    stores = _stores(database_url(settings))
+    secrets = SystemSecrets()
+    floor = Floor(
+        Ports(
+            log=stores.log,
+            bell=MemoryBell(),
+            presence=MemoryPresence(),
+            directory=stores.directory,
+            secrets=secrets,
+            now=now,
+            games={(game.slug, game.edition): game for game in ALL},
+            press=JsonPress(),
+            think=think,
+            pace=_pace(settings),
+        )
+    )
+    services = Services(
+        games=ALL,
+        floor=floor,
+        lobby=Lobby(floor=floor, secrets=secrets),
+        directory=stores.directory,
+        people=stores.people,
+        cookies=_cookies(settings),
+        origins=Origins(public_url=settings.public_url, reach=reach),
+        page=settings.page,
+        now=now,
+        limits=Limits(
+            frame_bytes=settings.frame_bytes,
+            per_second=settings.frames_per_second,
+            burst=settings.frames_burst,
+            tabs=TABS,
+        ),
+        bots=KINDS,
+        checks={"log": stores.check},
+        stuck_seconds=settings.stuck_seconds,
+        hello_seconds=settings.stuck_seconds,
+    )
+    return create_app(services, _living(floor, stores, settings.sweep_seconds))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stores:
+    """What an embedded house keeps in its database."""
+
+    engine: AsyncEngine
+    log: SqlLog
+    directory: SqlDirectory
+    people: SqlPeople
+
+    async def check(self) -> str | None:
+        """Nothing where the log can be read; raises StorageTrouble where not."""
+        await self.log.read(NO_TABLE, 0)
+        return None
+
+    async def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        await self.log.close()
+        await self.engine.dispose()
+
+
+def _stores(url: str) -> Stores:
+    engine = open_database(url)
+    return Stores(
+        engine=engine,
+        log=SqlLog(url),
+        directory=SqlDirectory(engine),
+        people=SqlPeople(engine),
+    )
+
+
+def _pace(settings: Settings) -> Pace:
+    return Pace(next_deal=round(settings.next_deal_seconds * 1000), bot_pause=settings.bot_pause_ms)
+
+
+def _cookies(settings: Settings) -> Cookies:
+    given = settings.signing_key
+    key = signing_key(settings.data) if given is None else given.get_secret_value()
+    parts = urlsplit(settings.public_url)
+    return Cookies(key, parts.path, parts.scheme)
+
+
+def _living(
+    floor: Floor, stores: Stores, sweep_seconds: float
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """What lives as long as the application: the floor, and the rulebook read beforehand."""
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        reading = asyncio.create_task(asyncio.to_thread(book))
+        running = asyncio.create_task(floor.run(sweep_seconds))
+        running.add_done_callback(_tell_if_dead)
+        try:
+            yield
+        finally:
+            running.cancel()
+            with suppress(asyncio.CancelledError):
+                await running
+            await reading
+            await floor.stop()
+            await stores.close()
+
+    return lifespan
+
+
+def _tell_if_dead(task: asyncio.Task[None]) -> None:
+    """The floor runs for ever: if it does not, somebody must hear of it."""
+    if not task.cancelled():
+        _log.critical("no table is looked after any more", exc_info=task.exception())
