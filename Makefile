@@ -58,6 +58,7 @@ format: .ready-to-check  ## put every file into its usual form
 
 generate: .ready-to-check  ## write what is made from the server's types and the rulebook
 	@$(TOOLS); python -m app.wire.schema
+	@$(TOOLS); python -m app.web.schema
 	@$(TOOLS); python -m app.rulebook.export
 
 lock: .ready-to-check  ## resolve the dependencies again and write both lock files
