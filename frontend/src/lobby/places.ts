@@ -9,7 +9,7 @@ export type Place =
   | { name: 'fixture'; words: string[] }
   | { name: 'lost' };
 
-const TOKEN = /^[0-9A-Za-z_-]{1,64}$/;
+const TOKEN = /^[0-9A-Za-z_-]{1,80}$/;
 const LOST: Place = { name: 'lost' };
 
 /** The screen that lives at a path within this house; `lost` where nothing does. */

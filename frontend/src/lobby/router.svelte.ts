@@ -18,7 +18,16 @@ class Router {
     };
   }
 
-  read(): void {
+  /** `replace` leaves the present screen out of the history. */
+  go(place: Place, how: 'push' | 'replace' = 'push'): void {
+    const address = to(place);
+    if (how === 'replace' || address === location.pathname) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+    this.read();
+    window.scrollTo(0, 0);
+  }
+
+  private read(): void {
     const path = pathWithin(location.pathname);
     this.place = path === null ? { name: 'lost' } : placeAt(path);
   }
@@ -26,13 +35,9 @@ class Router {
 
 export const router = new Router();
 
-/** Show a screen; `replace` leaves the present one out of the history. */
+/** Show a screen of this house. */
 export function go(place: Place, how: 'push' | 'replace' = 'push'): void {
-  const address = to(place);
-  if (how === 'replace' || address === location.pathname) history.replaceState(null, '', address);
-  else history.pushState(null, '', address);
-  router.read();
-  window.scrollTo(0, 0);
+  router.go(place, how);
 }
 
 /** The address of a screen, for a link. */
@@ -50,7 +55,7 @@ function follow(event: MouseEvent): void {
   const place: Place = path === null ? { name: 'lost' } : placeAt(path);
   if (place.name === 'lost') return;
   event.preventDefault();
-  go(place);
+  router.go(place);
 }
 
 function hasModifier(event: MouseEvent): boolean {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { go, router, to } from './router.svelte';
+import { router, to } from './router.svelte';
 
 let stop: () => void;
 let base: HTMLBaseElement;
@@ -41,7 +41,7 @@ test('a link to a screen shows it and can be gone back from', async () => {
 
 test('replacing leaves nothing behind', () => {
   const before = history.length;
-  go({ name: 'new' }, 'replace');
+  router.go({ name: 'new' }, 'replace');
   expect(router.place).toEqual({ name: 'new' });
   expect(history.length).toBe(before);
 });

@@ -52,7 +52,9 @@ export class Connection<Sent, Got extends { t: string }> {
   private readonly awake = (): void => {
     if (document.visibilityState === 'visible') this.wake();
   };
-  private readonly online = (): void => this.renew();
+  private readonly online = (): void => {
+    if (!this.ended()) this.connect();
+  };
 
   constructor(options: ConnectionOptions<Sent, Got>) {
     this.options = options;
@@ -81,9 +83,9 @@ export class Connection<Sent, Got extends { t: string }> {
     return true;
   }
 
-  /** Send through a new socket from now on. */
+  /** Go through a new socket from now on, even where the door was shut; not where the page is too old. */
   renew(): void {
-    if (!this.ended()) this.connect();
+    if (this.link !== 'reload') this.connect();
   }
 
   /** Do not wait any longer: try at once, unless the socket has spoken a moment ago. */

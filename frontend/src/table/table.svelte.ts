@@ -1,5 +1,6 @@
 import { socketAddress } from '../net/base';
 import { pageBuild } from '../net/build';
+import { locale } from '../words/words.svelte';
 import { PROTOCOL } from '../wire.gen';
 import type { Can, ClientFrame, Happening, Play, Refused, ServerFrame, View } from '../wire.gen';
 import { Connection, type LinkState, type Socket } from './connection';
@@ -8,6 +9,9 @@ import type { Link, LiveTable, Pending, Refusal, Sort, Trouble } from './live';
 
 /** A command without an answer on a socket that speaks is sent again after this long, under its own id. */
 const ANSWER_WITHIN = 4_000;
+
+/** Doors that no further knock opens; after any other trouble the connection comes back by itself. */
+const SHUT: readonly string[] = ['no_seat', 'no_table', 'foreign_origin', 'too_many_tabs', 'frozen'];
 
 /** The one command under way. `sent` is false while there has been no socket to send it on. */
 interface Command extends Pending {
@@ -25,7 +29,7 @@ type Listener = (list: readonly Happening[], view: View) => void;
 
 /** The table with this id over one socket that comes back by itself. Close it when the page leaves. */
 export function openTable(id: string): LiveTable {
-  const address = socketAddress(`ws/tables/${encodeURIComponent(id)}`);
+  const address = socketAddress(`ws/tables/${encodeURIComponent(id)}?lang=${locale()}`);
   return new SocketTable(() => new WebSocket(address) as unknown as Socket);
 }
 
@@ -217,6 +221,9 @@ export class SocketTable implements LiveTable {
 
   private stumble(frame: { code: string; because: string; fatal: boolean }): void {
     this.trouble = { code: frame.code, because: frame.because };
-    if (frame.fatal) this.done();
+    if (!frame.fatal || !SHUT.includes(frame.code)) return;
+    this.done();
+    this.view = null;
+    this.connection.end('closed');
   }
 }

@@ -247,6 +247,29 @@ describe('around the play', () => {
     expect(table.serverNow()).toBe(1_000_500);
   });
 
+  test('a door that is shut for good is knocked at no more, until somebody asks', () => {
+    arrive(view(1));
+    table.play('draw');
+    line().says({ t: 'trouble', code: 'no_seat', because: 'No seat.', fatal: true });
+    drop();
+    expect([table.view, table.pending, table.trouble?.code]).toEqual([null, null, 'no_seat']);
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toHaveLength(1);
+    table.retry();
+    arrive(view(2));
+    expect(table.link).toBe('fine');
+  });
+
+  test('after a flood the same command goes out on the next socket', () => {
+    arrive(view(1));
+    table.play('draw');
+    const [frame] = line().plays();
+    line().says({ t: 'trouble', code: 'flood', because: 'Too fast.', fatal: true });
+    drop();
+    comeBack(view(1));
+    expect(line().plays()).toEqual([frame]);
+  });
+
   test('trouble is shown until the next view', () => {
     arrive(view(1));
     line().says({ t: 'trouble', code: 'flood', because: 'Too fast.', fatal: false });

@@ -1,0 +1,18 @@
+import { api, type Seated, type Wish } from '../net/api';
+import type { Answer } from '../net/ask';
+
+/** A robot and the seat it gets. */
+export interface Robot {
+  readonly seat: number;
+  readonly kind: string;
+}
+
+/** Open a table with me at it and robots on some seats. A robot that finds no seat does not undo the table. */
+export async function openTable(wish: Wish, robots: readonly Robot[]): Promise<Answer<Seated>> {
+  const answer = await api.open(wish);
+  if (!answer.ok) return answer;
+  for (const { seat, kind } of robots) {
+    await api.addBot(answer.value.table, { id: `${wish.id}-${seat}`, kind, seat });
+  }
+  return answer;
+}

@@ -1,0 +1,37 @@
+/** What the lobby says about the seats of a table. */
+
+import type { CardSeat } from '../net/api';
+import { say } from '../words/words.svelte';
+
+export const KINDS = ['steady', 'greedy', 'random'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Who holds a seat, in words. */
+export function holderName(seat: CardSeat): string {
+  switch (seat.holder) {
+    case 'person':
+      return seat.name;
+    case 'bot':
+      return botName(seat.name);
+    case 'empty':
+      return say('wait.free');
+    default:
+      return seat.holder satisfies never;
+  }
+}
+
+/** A kind of robot in words. */
+export function botName(kind: string): string {
+  const found = KINDS.find((known) => known === kind);
+  return found === undefined ? kind : say(`bot.${found}`);
+}
+
+/** The letter in a seat's disc. */
+export function initial(name: string): string {
+  return [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
+}
+
+/** One of eight colours for a name, always the same one. */
+export function hue(name: string): number {
+  return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 8, 0);
+}
