@@ -1,10 +1,11 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { dress, speakLiked } from './prefs.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
-import { preferredLocale, speak } from './words/words.svelte';
 
 const target = document.getElementById('page');
 if (!target) throw new Error('index.html has no #page');
-await speak(preferredLocale());
+dress();
+await speakLiked();
 mount(App, { target });

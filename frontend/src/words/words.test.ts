@@ -46,5 +46,5 @@ test('an unknown browser language falls back to English, a known one is taken in
 });
 
 test('a missing fact stays visible instead of becoming undefined', () => {
-  expect(say('table.draw', { name: 'x' })).not.toContain('undefined');
+  expect(say('act.draw', { name: 'x' })).not.toContain('undefined');
 });

@@ -1,0 +1,151 @@
+import type { Face } from '../cards/faces';
+import type { Refused } from '../wire.gen';
+import { barFor, offerOf, offersFor, offersOnMeld, type Bar, type Offer } from './actions';
+import { freshKeys, groupSizes, leavingKeys, moved, ordered, type Held } from './hand';
+import type { LiveTable, Sort } from './live';
+import { Log } from './log.svelte';
+import { cardsOf, readMove } from './moves';
+import { Selection } from './selection.svelte';
+import { buzz, sound } from './sounds';
+
+/** Which sheet lies over the table. */
+export type Open =
+  { sheet: 'menu' | 'pile' | 'more' } | { sheet: 'meld'; letter: string; number: number } | null;
+
+export interface Note {
+  clause: string;
+  because: string;
+  back: boolean;
+}
+
+/** What the viewer is doing at a table: selection, order of the hand, open sheets. It sends lines and judges none. */
+export class Conduct {
+  readonly selection: Selection;
+  readonly log = new Log();
+  open = $state<Open>(null);
+  /** The answer to "why not?". */
+  private why = $state<Note | null>(null);
+  /** The deal whose sheet was put aside. */
+  private aside = $state(0);
+  private liked = $state<{ by: Sort; cards: readonly Face[] } | null>(null);
+
+  readonly view = $derived.by(() => this.live.view);
+  readonly sort: Sort = $derived.by(() => this.liked?.by ?? this.view?.you.order ?? 'suit');
+  readonly hand: readonly Held[] = $derived.by(() =>
+    ordered(this.view?.own?.hand ?? [], this.sort, this.liked?.cards ?? this.view?.you.ordered ?? []),
+  );
+  readonly groups = $derived(groupSizes(this.hand, this.sort));
+  readonly fresh = $derived.by(() => freshKeys(this.view?.own?.hand ?? [], this.view?.own?.fresh ?? []));
+  readonly offers: readonly Offer[] = $derived.by(() =>
+    this.view ? offersFor(this.view, this.selection.faces, this.selection.asked) : [],
+  );
+  readonly bar: Bar = $derived.by(() =>
+    this.view ? barFor(this.view, this.selection.faces, this.selection.asked) : { kind: 'idle' },
+  );
+  readonly playable = $derived.by(() => this.live.link === 'fine' && this.live.pending === null);
+  readonly note: Note | null = $derived.by(() =>
+    this.live.refusal
+      ? {
+          clause: this.live.refusal.clause,
+          because: this.live.refusal.because,
+          back: cardsOf(readMove(this.live.refusal.move)).length > 0,
+        }
+      : this.why,
+  );
+  readonly scored = $derived.by(() => this.view?.shared.deal?.scored ?? null);
+  readonly showsSheet = $derived(this.scored !== null && this.aside !== this.scored.deal);
+  /** The cards that the pending command takes from the hand. */
+  readonly leaving: ReadonlySet<string> = $derived.by(() =>
+    leavingKeys(this.hand, this.selection.keys, this.live.pending?.move),
+  );
+
+  constructor(readonly live: LiveTable) {
+    this.selection = new Selection(live);
+  }
+
+  /** Send what an offer says. */
+  play(offer: Offer | undefined): void {
+    if (!offer || !this.playable) return;
+    this.dismiss();
+    this.open = null;
+    this.live.play(offer.line);
+  }
+
+  toggle(key: string): void {
+    this.dismiss();
+    this.selection.toggle(key);
+    buzz(10);
+  }
+
+  /** Escape: first what lies on top, then the selection. */
+  letGo(): void {
+    if (this.note) this.dismiss();
+    else this.selection.clear();
+  }
+
+  dismiss(): void {
+    this.why = null;
+    if (this.live.refusal) this.live.dismissRefusal();
+  }
+
+  explain(refused: Refused): void {
+    this.why = { clause: refused.clause, because: refused.because, back: false };
+    sound('refused');
+  }
+
+  /** A tap on one of the viewer's melds: lay the selection there, hear why not, or look at it. */
+  async meld(letter: string, number: number, mine: boolean): Promise<void> {
+    this.dismiss();
+    if (!mine || this.selection.keys.length === 0) {
+      this.open = { sheet: 'meld', letter, number };
+      return;
+    }
+    const here = offersOnMeld(this.offers, number);
+    if (here.length > 0) {
+      this.play(here[0]);
+      return;
+    }
+    const answer = await this.live.ask(this.selection.faces, number).catch(() => null);
+    if (answer?.t === 'refused') this.explain(answer);
+    else if (answer?.t === 'can' && answer.moves.length === 1) this.live.play(answer.moves[0]?.move ?? '');
+  }
+
+  /** A card dragged out of the hand onto something. */
+  async drop(key: string, anchor: string): Promise<void> {
+    if (!this.selection.has(key)) {
+      this.selection.clear();
+      this.selection.toggle(key);
+    }
+    if (anchor === 'pile') this.play(offerOf(this.offers, 'discard'));
+    const [kind, letter = '', number = ''] = anchor.split('-');
+    if (kind === 'meld') await this.meld(letter, Number(number), this.mine(letter));
+  }
+
+  mine(letter: string): boolean {
+    return this.view?.own?.side === letter;
+  }
+
+  order(by: Sort): void {
+    const cards = by === 'own' ? this.hand.map(({ face }) => face) : [];
+    this.liked = { by, cards };
+    this.live.order(by, cards);
+  }
+
+  nextSort(): void {
+    this.order(this.sort === 'suit' ? 'rank' : 'suit');
+  }
+
+  moveCard(key: string, to: number): void {
+    const cards = moved(this.hand, key, to);
+    this.liked = { by: 'own', cards };
+    this.live.order('own', cards);
+  }
+
+  hideSheet(): void {
+    this.aside = this.scored?.deal ?? 0;
+  }
+
+  showSheet(): void {
+    this.aside = 0;
+  }
+}

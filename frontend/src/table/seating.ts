@@ -1,0 +1,80 @@
+import type { SeatShown, SideShown, View } from '../wire.gen';
+import { say, type Key } from '../words/words.svelte';
+
+export type Place = 'west' | 'north' | 'east';
+
+export interface Other {
+  shown: SeatShown;
+  place: Place;
+  partner: boolean;
+}
+
+/** Everyone but the viewer, from left to right as they would sit: the next to play is on the side play runs to. */
+export function others(view: View): Other[] {
+  const { seats, players, direction } = view.shared.table;
+  const mine = seats.find((each) => each.seat === view.you.seat)?.side;
+  const inTurn = Array.from({ length: players - 1 }, (_, step) => (view.you.seat + 1 + step) % players);
+  const leftToRight = direction === 'clockwise' ? inTurn : inTurn.reverse();
+  return leftToRight.flatMap((seat, index) => {
+    const shown = seats.find((each) => each.seat === seat);
+    if (!shown) return [];
+    return [{ shown, place: placeOf(index, leftToRight.length), partner: shown.side === mine }];
+  });
+}
+
+function placeOf(index: number, count: number): Place {
+  if (count === 1) return 'north';
+  if (index === 0) return 'west';
+  return index === count - 1 ? 'east' : 'north';
+}
+
+/** What a seat is called: its person's name, or the kind of robot, numbered where there are several. */
+export function nameOf(view: View, seat: number): string {
+  const { seats } = view.shared.table;
+  const shown = seats.find((each) => each.seat === seat);
+  if (!shown || shown.holder === 'empty') return say('seat.empty');
+  if (shown.holder === 'person') return shown.name;
+  const alike = seats.filter((each) => each.holder === 'bot' && each.name === shown.name);
+  const kind = botName(shown.name);
+  return alike.length < 2 ? kind : `${kind} ${String(alike.findIndex((each) => each.seat === seat) + 1)}`;
+}
+
+function botName(kind: string): string {
+  return ['random', 'greedy', 'steady'].includes(kind) ? say(`bot.${kind}` as Key) : kind;
+}
+
+export function isYou(view: View, seat: number | null | undefined): boolean {
+  return seat === view.you.seat;
+}
+
+/** The viewer's side of the deal. */
+export function ourSide(view: View): SideShown | undefined {
+  return view.shared.deal?.sides.find((side) => side.seats.includes(view.you.seat));
+}
+
+/** The other sides, in the order they play after ours. */
+export function theirSides(view: View): SideShown[] {
+  const sides = view.shared.deal?.sides ?? [];
+  const mine = sides.findIndex((side) => side.seats.includes(view.you.seat));
+  return [...sides.slice(mine + 1), ...sides.slice(0, Math.max(0, mine))];
+}
+
+/** Us and Them where there are two sides of several; names where everyone plays alone or there are more. */
+export function sideName(view: View, side: Pick<SideShown, 'seats'>): string {
+  const mine = side.seats.includes(view.you.seat);
+  if (mine) return side.seats.length === 1 ? say('side.you') : say('side.us');
+  const two = view.shared.deal?.sides.length === 2;
+  if (two && side.seats.length > 1) return say('side.them');
+  return side.seats.map((seat) => nameOf(view, seat)).join(' · ');
+}
+
+/** Who plays for a side: `you, Eleni`. */
+export function membersOf(view: View, seats: readonly number[]): string {
+  const mineFirst = [...seats].sort((a, b) => Number(isYou(view, b)) - Number(isYou(view, a)));
+  return mineFirst.map((seat) => (isYou(view, seat) ? say('seat.you') : nameOf(view, seat))).join(', ');
+}
+
+/** The letter of an avatar. */
+export function initial(name: string): string {
+  return (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase();
+}
