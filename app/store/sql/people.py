@@ -2,6 +2,7 @@
 
 from typing import Final, get_args
 
+from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
 from app.people.guests import Guest, Language
@@ -26,10 +27,15 @@ class SqlPeople:
 
     async def save(self, guest: Guest) -> None:
         """Keep a guest, in place of an older state of the same guest."""
-        row = GuestRow(id=guest.id, name=guest.name, language=guest.language, since=guest.since)
+        values = {"name": guest.name, "language": guest.language, "since": guest.since}
+        known = update(GuestRow).where(GuestRow.id == guest.id).values(**values)
         with trouble():
             async with self._sessions.begin() as session:
-                await session.merge(row)
+                # The first statement writes: one that reads first and then finds that somebody
+                # else has written meanwhile cannot go on, and does not even wait, in SQLite.
+                found = await session.execute(known.returning(GuestRow.id))
+                if found.scalar_one_or_none() is None:
+                    session.add(GuestRow(id=guest.id, **values))
 
 
 def _guest(row: GuestRow) -> Guest:

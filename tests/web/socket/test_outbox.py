@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.table.audience import Frame, You
+from app.table.frames import Frame, You
 from app.web.socket.outbox import GONE, POLICY, Outbox, Post, Send
 
 YOU = You(seat=0, name="Maria", controls=True, last=None, order="suit", ordered=(), invite=None)

@@ -1,0 +1,103 @@
+"""Seats over the API: by invitation, by the open door, with bots, and away again."""
+
+import pytest
+
+from tests.web.house import House, Person, problem
+
+
+def waiting(house: House, **more: object) -> tuple[Person, str, str]:
+    """A table for three with its host on it, and the invitation to it."""
+    host = house.stranger()
+    opened = host.post("/tables", game="classic", players=3, name="Maria", **more)
+    return host, opened["table"], opened["invite"]
+
+
+def test_an_invitation_tells_who_invites_to_what(house: House) -> None:
+    host, table, invite = waiting(house, options={"target": 3000})
+    invitation = house.stranger().get(f"/invites/{invite}")
+    assert invitation["table"]["id"] == table
+    assert invitation["table"]["host"] == "Maria"
+    assert invitation["table"]["free"] == 2
+    assert [one["key"] for one in invitation["table"]["differences"]] == ["target"]
+    assert invitation["you"] is None
+    assert host.get(f"/invites/{invite}")["you"] == 0
+
+
+@pytest.mark.parametrize("wrong", ["x", "-", "--", "a-b", "x" * 100])
+def test_an_invitation_to_nowhere_is_told_of(house: House, wrong: str) -> None:
+    problem(house.stranger().http.get(f"/invites/{wrong}"), 404, "no_invite")
+
+
+def test_a_guessed_code_for_a_real_table_leads_nowhere(house: House) -> None:
+    _, table, _ = waiting(house)
+    problem(house.stranger().http.get(f"/invites/{table}-0123456789abcdef"), 404, "no_invite")
+    http = house.stranger().http
+    body = {"invite": f"{table}-0123456789abcdef"}
+    said = problem(http.post(f"/tables/{table}/seats", json=body), 403, "invite")
+    assert said["because"] == "This table needs its invitation link."
+
+
+def test_an_invited_guest_sits_down_with_just_a_name(house: House) -> None:
+    _, table, invite = waiting(house)
+    guest = house.stranger()
+    seated = guest.post(f"/tables/{table}/seats", invite=invite, name="  Ελένη\u202e ")
+    assert (seated["table"], seated["seat"]) == (table, 1)
+    assert guest.view(table)["you"]["name"] == "Ελένη"
+    assert guest.get("/me") == {"known": True, "name": "Ελένη", "language": "en"}
+
+
+def test_sitting_down_twice_is_sitting_down_once(house: House) -> None:
+    _, table, invite = waiting(house)
+    guest = house.stranger()
+    first = guest.post(f"/tables/{table}/seats", invite=invite, name="Eleni", id="s1")
+    again = guest.post(f"/tables/{table}/seats", invite=invite, name="Eleni", id="s1")
+    assert first == again
+
+
+def test_an_open_table_needs_no_invitation(house: House) -> None:
+    _, table, _ = waiting(house, public=True)
+    assert house.stranger().post(f"/tables/{table}/seats")["seat"] == 1
+
+
+def test_a_full_table_takes_nobody(house: House) -> None:
+    host, table, invite = waiting(house)
+    host.post(f"/tables/{table}/bots")
+    host.post(f"/tables/{table}/bots")
+    http = house.stranger().http
+    said = problem(http.post(f"/tables/{table}/seats", json={"invite": invite}), 409, "full")
+    assert said["clause"] == "full"
+
+
+def test_only_the_host_seats_bots_and_starts(house: House) -> None:
+    host, table, invite = waiting(house)
+    guest = house.stranger()
+    guest.post(f"/tables/{table}/seats", invite=invite)
+    problem(guest.http.post(f"/tables/{table}/bots", json={}), 403, "host")
+    problem(guest.http.post(f"/tables/{table}/start"), 403, "host")
+    problem(house.stranger().http.post(f"/tables/{table}/start"), 403, "no_seat")
+    problem(host.http.post(f"/tables/{table}/start"), 409, "unfilled")
+    problem(host.http.post(f"/tables/{table}/bots", json={"kind": "genius"}), 422, "bot")
+    host.post(f"/tables/{table}/bots", seat=2)
+    host.delete(f"/tables/{table}/bots/2")
+    problem(host.http.delete(f"/tables/{table}/bots/1"), 409, "seat")
+    host.post(f"/tables/{table}/bots")
+    assert host.post(f"/tables/{table}/start")["version"] > 0
+    assert host.view(table)["shared"]["table"]["status"] == "playing"
+
+
+def test_whoever_gets_up_may_come_back_to_the_seat(house: House) -> None:
+    [_, guest], table = house.table()
+    guest.delete(f"/tables/{table}/seats/mine")
+    problem(guest.http.delete(f"/tables/{table}/seats/mine"), 409, "seat")
+    assert "own" not in guest.view(table)
+    assert guest.post(f"/tables/{table}/seats")["seat"] == 1
+    assert guest.view(table)["own"]["hand"]
+
+
+def test_a_refusal_comes_in_the_language_of_whoever_asks(house: House) -> None:
+    _, table, _ = waiting(house)
+    http = house.stranger(**{"Accept-Language": "el-GR"}).http
+    said = problem(http.post(f"/tables/{table}/seats", json={}), 403, "invite")
+    assert said["because"] == "Αυτό το τραπέζι θέλει τον σύνδεσμο της πρόσκλησης."
+    said = problem(http.post(f"/tables/{table}/seats?lang=en", json={}), 403, "invite")
+    assert said["because"] == "This table needs its invitation link."
