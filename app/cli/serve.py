@@ -108,17 +108,18 @@ def prepare(settings: Settings) -> None:
 def _serve(settings: Settings, reach: Reach, text: str) -> None:
     with listening(settings) as listener:
         prepare(settings)
-        config = uvicorn.Config(build(settings, reach), **_options(settings))
+        config = uvicorn.Config(build(settings, reach), **options_of(settings))
         Announcing(config, text).run([listener])
 
 
 def _serve_and_reload(settings: Settings) -> None:
     """For those who write the house: sources are watched, and the settings read anew."""
-    options = {**_options(settings), "host": settings.host, "port": settings.port}
+    options = {**options_of(settings), "host": settings.host, "port": settings.port}
     uvicorn.run("app.main:house", factory=True, reload=True, reload_dirs=["app"], **options)
 
 
-def _options(settings: Settings) -> dict[str, Any]:
+def options_of(settings: Settings) -> dict[str, Any]:
+    """How uvicorn is to serve a house."""
     heartbeat = settings.silent_seconds / 2
     return {
         "ws": TableSocketProtocol,
