@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from app.engine.cards import TEXT, Card, counts_of, without_cards
 from app.engine.contract import Illegal, Reading
 from app.engine.rummy.additions import added
-from app.engine.rummy.lookup import new_melds
+from app.engine.rummy.lookup import handful, new_melds
 from app.engine.rummy.moves import Add, Discard, LayMeld, RummyMove, Take
 from app.engine.rummy.play import Step, play
 from app.engine.rummy.position import Phase, RummyPosition
@@ -56,8 +56,8 @@ def _tries(
 
 def _melds(at: RummyPosition, seat: Seat, cards: tuple[Card, ...]) -> Iterator[LayMeld]:
     if without_cards(at.hands[seat], cards) is not None:
-        for group in new_melds(counts_of(cards), at.rules.meld):
-            yield from (move for move in group if len(move.cards) == len(cards))
+        for batch in new_melds(handful(counts_of(cards)), at.rules.meld):
+            yield from (move for move in batch.moves if len(move.cards) == len(cards))
 
 
 def _adds(at: RummyPosition, seat: Seat, cards: tuple[Card, ...], meld: int) -> Iterator[RummyMove]:
@@ -73,8 +73,9 @@ def _takes(at: RummyPosition, cards: tuple[Card, ...], meld: int | None) -> Iter
         yield Take(meld=meld)
         return
     yield Take(cards=cards)
-    for group in new_melds(counts_of(cards), at.rules.meld):
-        yield from (Take(cards=move.cards) for move in group if len(move.cards) == len(cards))
+    for batch in new_melds(handful(counts_of(cards)), at.rules.meld):
+        moves = (move for move in batch.moves if len(move.cards) == len(cards))
+        yield from (Take(cards=move.cards) for move in moves)
 
 
 def _points(at: RummyPosition, move: RummyMove) -> int:

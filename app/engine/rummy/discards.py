@@ -38,9 +38,12 @@ def lawful_discards(at: RummyPosition, seat: Seat) -> tuple[Card, ...]:
     hand = at.hands[seat]
     if _turn_unfinished(at, at.side(seat)) is not None:
         return ()
-    if size_of(hand) > 1 and not at.barred:
-        return distinct(hand)
-    return tuple(card for card in distinct(hand) if discard_fault(at, seat, card) is None)
+    faces = distinct(hand)
+    if at.barred:
+        faces = tuple(card for card in faces if _barred(at, seat, card) is None)
+    if size_of(hand) > 1:
+        return faces
+    return tuple(card for card in faces if _not_the_last(at, at.side(seat), card) is None)
 
 
 def _turn_unfinished(at: RummyPosition, side: Side) -> Verdict:

@@ -1,9 +1,9 @@
 """How a turn passes on and how a deal ends (B-26, M11)."""
 
-from dataclasses import replace
 from typing import Literal
 
 from app.engine.contract import Event
+from app.engine.rummy.changing import changed
 from app.engine.rummy.position import Held, Packet, Phase, RummyPosition
 from app.engine.rummy.scoring import scored_deal
 from app.engine.rummy.sheet import PassedOut
@@ -17,7 +17,7 @@ def turn_ended(at: RummyPosition) -> tuple[RummyPosition, tuple[Event, ...]]:
     """The next seat to draw, or the deal's end where the stock or the loop guard says so."""
     players = at.rules.seating.players
     idle = 0 if at.busy else at.idle + 1
-    at = replace(at, idle=idle)
+    at = changed(at, idle=idle)
     if at.passes >= players:
         return deal_ended(at, "passed_out", None)
     if idle >= IDLE_ROUNDS * players:
@@ -35,7 +35,7 @@ def turn_begun(at: RummyPosition, seat: Seat) -> RummyPosition:
     packets = at.packets
     if packets[side].held is Held.TAKEN and packets[side].seat == seat:
         packets = (*packets[:side], Packet((), Held.PLAYED, seat), *packets[side + 1 :])
-    return replace(
+    return changed(
         at,
         phase=Phase.DRAW,
         turn=seat,
@@ -58,7 +58,7 @@ def deal_ended(
     scored = scored_deal(at, ending, closer, void=void)
     totals = tuple(side.match for side in scored.sides)
     winners = at.rules.score.winners(at.totals, totals, at.rules.score.target)
-    over = replace(
+    over = changed(
         at, phase=Phase.OVER, totals=totals, scored=scored, winners=() if void else winners
     )
     return over, (Event(kind="end", seat=closer, note=ending),)

@@ -2,77 +2,110 @@
 that matters.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from app.engine.cards import Card, Counts, face_of
+from app.engine.cards import Card, face_of
 from app.engine.rummy.additions import added
-from app.engine.rummy.lookup import JOKERS_FROM, WILDS, parts, wild_counts, wilds_for_set
+from app.engine.rummy.lookup import (
+    NO_WILDS,
+    WILDS,
+    Batch,
+    Handful,
+    batch_of,
+    parts,
+    wild_counts,
+    wilds_for_set,
+)
 from app.engine.rummy.melds import ACE_HIGH, TWO, Kind, Meld
 from app.engine.rummy.moves import Add
 from app.engine.rummy.sheet import MeldRules, TwoValve
 
+NOTHING: Batch[Add] = batch_of(())
 
-def additions(hand: Counts, number: int, meld: Meld, rules: MeldRules) -> tuple[Add, ...]:
+
+def additions(hand: Handful, number: int, meld: Meld, rules: MeldRules) -> Batch[Add]:
     """Every addition of cards of a hand to meld `number` once."""
-    wilds = wild_counts(hand)
     match meld.kind:
         case Kind.RUN:
-            start = meld.suit * 13
-            return _to_run(number, meld, hand[start : start + 13], wilds, rules)
+            return _run_additions(hand, number, meld, rules)
         case Kind.SET:
-            copies = tuple(hand[face_of(suit, meld.low)] for suit in range(4))
-            return _to_set(number, meld, copies, wilds, rules)
+            return _set_additions(hand, number, meld, rules)
         case Kind.WILD:
-            return _to_set(number, meld, (), wilds, rules)
+            return _to_wilds(number, meld, wild_counts(hand.counts), rules)
+
+
+def _run_additions(hand: Handful, number: int, meld: Meld, rules: MeldRules) -> Batch[Add]:
+    wilds = NO_WILDS if _keeps_its_wild(meld) else hand.wilds
+    held = hand.suits[meld.suit]
+    if 1 not in wilds and not _has_neighbour(held, meld, rules):
+        return NOTHING
+    return _to_run(number, meld, held, wilds, rules)
+
+
+def _has_neighbour(held: bytes, meld: Meld, rules: MeldRules) -> bool:
+    """A natural card lies near enough to a run: beside it or, where its wild card may move, one
+    further away or in the wild card's own place. Most hands hold none.
+    """
+    moves = meld.wild >= 0 or rules.two is TwoValve.BOTH_WAYS
+    low, high, near = meld.low - 1, meld.low - 1 + len(meld.cards), 2 if moves else 1
+    return any(held[max(0, low - near) : low] + held[high : high + near]) or (
+        meld.wild >= 0 and held[low + meld.wild] > 0
+    )
+
+
+def _set_additions(hand: Handful, number: int, meld: Meld, rules: MeldRules) -> Batch[Add]:
+    counts, rank = hand.counts, meld.low
+    copies = (counts[rank - 1], counts[rank + 12], counts[rank + 25], counts[rank + 38])
+    wilds = NO_WILDS if meld.wild >= 0 else hand.wilds
+    if 1 not in wilds and not any(copies):
+        return NOTHING
+    return _to_set(number, meld, copies, wilds, rules)
+
+
+def _keeps_its_wild(run: Meld) -> bool:
+    """Its wild card can become nothing else, so that no other wild card has a place in it."""
+    return run.wild >= 0 and run.cards[run.wild] != face_of(run.suit, TWO)
 
 
 @lru_cache(maxsize=65536)
 def _to_set(
-    number: int, meld: Meld, copies: tuple[int, ...], wilds: tuple[int, ...], rules: MeldRules
-) -> tuple[Add, ...]:
-    if meld.kind is Kind.WILD:
-        candidates = parts(WILDS, wilds)
-    else:
-        naturals = ((), *parts(tuple(face_of(suit, meld.low) for suit in range(4)), copies))
-        spare = [] if meld.wild >= 0 else wilds_for_set(meld.low, wilds)
-        candidates = tuple(
-            (*cards, *extra) for cards in naturals for extra in [(), *((w,) for w in spare)]
-        )
-    return tuple(_adds(number, meld, candidates, rules))
-
-
-def _adds(
-    number: int, meld: Meld, candidates: tuple[tuple[Card, ...], ...], rules: MeldRules
-) -> Iterator[Add]:
-    for cards in {tuple(sorted(candidate)): None for candidate in candidates if candidate}:
-        for end, _ in added(meld, cards, rules):
-            yield Add(number, cards, end)
+    number: int, meld: Meld, copies: tuple[int, ...], wilds: bytes, rules: MeldRules
+) -> Batch[Add]:
+    naturals = ((), *parts(tuple(face_of(suit, meld.low) for suit in range(4)), copies))
+    extras = [(), *((wild,) for wild in wilds_for_set(meld.low, wilds))]
+    return _adds(number, meld, ((*cards, *extra) for cards in naturals for extra in extras), rules)
 
 
 @lru_cache(maxsize=65536)
-def _to_run(
-    number: int, meld: Meld, held: bytes, wilds: tuple[int, ...], rules: MeldRules
-) -> tuple[Add, ...]:
-    return tuple(_adds(number, meld, tuple(_run_candidates(meld, held, wilds, rules)), rules))
+def _to_wilds(number: int, meld: Meld, wilds: tuple[int, ...], rules: MeldRules) -> Batch[Add]:
+    return _adds(number, meld, parts(WILDS, wilds), rules)
+
+
+@lru_cache(maxsize=65536)
+def _to_run(number: int, meld: Meld, held: bytes, wilds: bytes, rules: MeldRules) -> Batch[Add]:
+    return _adds(number, meld, _run_candidates(meld, held, wilds, rules), rules)
+
+
+def _adds(
+    number: int, meld: Meld, candidates: Iterable[tuple[Card, ...]], rules: MeldRules
+) -> Batch[Add]:
+    """The legal ones of some additions, each once: `added` has the last word."""
+    once = {tuple(sorted(cards)): None for cards in candidates if cards}
+    return batch_of(
+        [Add(number, cards, end) for cards in once for end, _ in added(meld, cards, rules)]
+    )
 
 
 def _run_candidates(
-    meld: Meld, held: bytes, wilds: tuple[int, ...], rules: MeldRules
+    meld: Meld, held: bytes, wilds: bytes, rules: MeldRules
 ) -> Iterator[tuple[Card, ...]]:
-    """Sets of held cards that might fit a run; `added` has the last word on each."""
+    """Sets of held cards that might fit a run."""
     pinned, afloat = _afloat(meld, rules)
-    own_two = face_of(meld.suit, TWO)
-    present = {rank for rank in range(1, 14) if held[rank - 1]}
-    present |= {ACE_HIGH} if 1 in present else set()
+    ace, own_two = face_of(meld.suit, 1), face_of(meld.suit, TWO)
+    fills = {rank for rank, copies in enumerate(held, start=1) if copies}
+    fills |= {TWO} if own_two in afloat else set()
     spare = [card for index, card in enumerate(WILDS) if wilds[index]]
-    have = Counter({face_of(meld.suit, rank): held[rank - 1] for rank in range(1, 14)})
-    have.update(
-        {card: wilds[i] for i, card in enumerate(WILDS) if i >= JOKERS_FROM or i != meld.suit}
-    )
-    slides = own_two in afloat
-    fills = present | ({TWO} if slides else set())
     for window in _windows(pinned, fills, rules.longest_run):
         vacant = [rank for rank in window if rank not in pinned]
         gaps = [rank for rank in vacant if rank not in fills]
@@ -80,7 +113,8 @@ def _run_candidates(
         for wild_at in places:
             ranks = [rank for rank in vacant if rank != wild_at]
             for cards in _choices(meld, ranks, afloat, wild_at, spare):
-                if all(have[card] >= count for card, count in Counter(cards).items()):
+                # Only the Ace (at both ends) and the suit's own Two can be wanted twice.
+                if cards.count(ace) <= held[0] and cards.count(own_two) <= held[1]:
                     yield cards
 
 
@@ -98,13 +132,17 @@ def _windows(pinned: frozenset[int], fills: set[int], longest: int) -> Iterator[
     can fill.
     """
     first, last = min(pinned), max(pinned)
+    gaps = sum(rank not in fills and rank not in pinned for rank in range(first, last))
     for low in range(first, 0, -1):
-        if sum(rank not in fills and rank not in pinned for rank in range(low, first)) > 1:
-            return
+        gaps += low < first and low not in fills
+        within = gaps
         for high in range(last, min(ACE_HIGH, low + longest - 1) + 1):
-            if sum(rank not in fills and rank not in pinned for rank in range(low, high + 1)) > 1:
+            within += high > last and high not in fills
+            if within > 1:
                 break
             yield range(low, high + 1)
+        if gaps > 1:
+            return
 
 
 def _choices(

@@ -3,24 +3,28 @@ the packet taken
 in flight, and that nobody is stranded."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 from app.engine.cards import TEXT, Card, Counts, size_of, with_cards, without_cards
 from app.engine.contract import Illegal
 from app.engine.rummy.additions import result_of
+from app.engine.rummy.changing import changed
 from app.engine.rummy.discards import lawful_discards
 from app.engine.rummy.faults import no_addition, no_meld
 from app.engine.rummy.growth import additions
-from app.engine.rummy.lookup import new_melds
+from app.engine.rummy.lookup import Batch, handful, new_melds
 from app.engine.rummy.melds import Meld, loose_run, preference, run_as_written, runs_from
 from app.engine.rummy.moves import Add, LayMeld
-from app.engine.rummy.position import Held, Packet, Recall, RummyPosition, laid_points
+from app.engine.rummy.position import Held, Packet, Recall, RummyPosition
 from app.engine.rummy.sheet import LastMove, MeldRules, NewWild
 from app.engine.seats import Seat, Side
 
 T = TypeVar("T")
 FLOOR = 2
+SEARCHED = 200
+"""So many positions at most are looked at for a way on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,7 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return (*items[:index], item, *items[index + 1 :])
 
 
+@lru_cache(maxsize=16384)
 def read_meld(cards: tuple[Card, ...], rules: MeldRules) -> Meld | None:
     """The new meld these cards make: as written where that is legal, else the canonical reading
     (M4).
@@ -64,6 +69,23 @@ def _stands_as_written(meld: Meld, rules: MeldRules) -> bool:
 
 def lay_meld(at: RummyPosition, seat: Seat, move: LayMeld) -> Laid | Illegal:
     """A new meld from the hand, or why not."""
+    return _with_a_way_on(_new_meld(at, seat, move), seat)
+
+
+def lay_addition(at: RummyPosition, seat: Seat, move: Add) -> Laid | Illegal:
+    """Cards from the hand to one's own side's meld, or why not."""
+    return _with_a_way_on(_addition(at, seat, move), seat)
+
+
+def _with_a_way_on(laid: Laid | Illegal, seat: Seat) -> Laid | Illegal:
+    """Nobody is stranded: a move after which no legal one is left is refused (M10)."""
+    if isinstance(laid, Illegal) or not is_stranded(laid.at, seat):
+        return laid
+    left = size_of(laid.at.hands[seat])
+    return Illegal("M10", {"left": left, "least": left + 1})
+
+
+def _new_meld(at: RummyPosition, seat: Seat, move: LayMeld) -> Laid | Illegal:
     meld = read_meld(move.cards, at.rules.meld)
     left = without_cards(at.hands[seat], move.cards)
     if left is None:
@@ -71,12 +93,11 @@ def lay_meld(at: RummyPosition, seat: Seat, move: LayMeld) -> Laid | Illegal:
     if meld is None:
         return no_meld(move.cards, at.rules)
     melds = (*at.melds[at.side(seat)], meld)
-    after = lay(at, seat, left, melds, move.cards)
+    after = _laid_down(at, seat, left, melds, move.cards)
     return after if isinstance(after, Illegal) else Laid(after, LayMeld(meld.cards), len(melds))
 
 
-def lay_addition(at: RummyPosition, seat: Seat, move: Add) -> Laid | Illegal:
-    """Cards from the hand to one's own side's meld, or why not."""
+def _addition(at: RummyPosition, seat: Seat, move: Add) -> Laid | Illegal:
     melds = at.melds[at.side(seat)]
     if not 1 <= move.meld <= len(melds):
         return Illegal("M8", {"meld": move.meld})
@@ -88,25 +109,22 @@ def lay_addition(at: RummyPosition, seat: Seat, move: Add) -> Laid | Illegal:
     if result is None:
         return no_addition(meld, move.cards, at.rules)
     end, grown = result
-    after = lay(at, seat, left, put(melds, move.meld - 1, grown), move.cards)
+    after = _laid_down(at, seat, left, put(melds, move.meld - 1, grown), move.cards)
     if isinstance(after, Illegal):
         return after
     return Laid(after, Add(move.meld, tuple(sorted(move.cards)), end), move.meld)
 
 
-def lay(
+def _laid_down(
     at: RummyPosition, seat: Seat, left: Counts, melds: tuple[Meld, ...], cards: Sequence[Card]
 ) -> RummyPosition | Illegal:
-    """The position with cards laid, the packet taken if that emptied the hand; or why it may not
-    be.
-    """
     side = at.side(seat)
     owed, recall = at.owed, at.recall
     if owed[side]:
         recall = recall or Recall(at.hands[seat], at.melds[side], at.barred, at.duty)
         if sum(at.rules.score.points[card] for meld in melds for card in meld.cards) >= owed[side]:
             owed, recall = put(owed, side, 0), None
-    after = replace(
+    after = changed(
         at,
         hands=put(at.hands, seat, left),
         melds=put(at.melds, side, melds),
@@ -116,7 +134,7 @@ def lay(
         duty=() if at.duty and any(card in at.duty for card in cards) else at.duty,
         busy=True,
     )
-    return kept_afloat(after, seat, side)
+    return _kept_afloat(after, seat, side)
 
 
 def _without_laid(barred: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -130,17 +148,15 @@ def _without_laid(barred: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card
     return tuple(left)
 
 
-def kept_afloat(at: RummyPosition, seat: Seat, side: Side) -> RummyPosition | Illegal:
-    """The position itself when its hand is long enough and has a way on; M10 or a more particular
-    clause if not.
+def _kept_afloat(at: RummyPosition, seat: Seat, side: Side) -> RummyPosition | Illegal:
+    """The position when its hand is long enough, with the packet where it is empty; or the floor's
+    refusal.
     """
     left = size_of(at.hands[seat])
     if left == 0:
         return _emptied(at, seat, side)
     if left < FLOOR and _below_floor(at, side):
         return Illegal("M10", {"left": left, "least": FLOOR})
-    if is_stranded(at, seat):
-        return Illegal("M10", {"left": left, "least": left + 1})
     return at
 
 
@@ -170,7 +186,7 @@ def _emptied(at: RummyPosition, seat: Seat, side: Side) -> RummyPosition | Illeg
 def with_packet(at: RummyPosition, seat: Seat, side: Side, held: Held) -> RummyPosition:
     """The position with the side's packet as the seat's new hand."""
     cards = at.packets[side].cards
-    return replace(
+    return changed(
         at,
         hands=put(at.hands, seat, with_cards(at.hands[seat], cards)),
         packets=put(at.packets, side, Packet((), held, seat)),
@@ -179,62 +195,68 @@ def with_packet(at: RummyPosition, seat: Seat, side: Side, held: Held) -> RummyP
 
 
 def is_stranded(at: RummyPosition, seat: Seat) -> bool:
-    """No legal move is left to the seat in the middle of its turn."""
+    """No legal way on is left to the seat in the middle of its turn."""
     if at.owed[at.side(seat)] and at.recall is not None:
         return False
-    if at.duty:
-        return not serves_duty(at, seat)
-    if not at.barred and size_of(at.hands[seat]) >= FLOOR:
+    if not at.barred and not at.duty and size_of(at.hands[seat]) >= FLOOR:
         return False
-    if lawful_discards(at, seat):
-        return False
-    return next(lawful_layings(at, seat), None) is None
+    return not may_finish(at, seat)
 
 
-def serves_duty(at: RummyPosition, seat: Seat) -> bool:
-    """One single move can meet the duty a taken pile brought (and, with it, an opening still
-    owed).
+def may_finish(at: RummyPosition, seat: Seat) -> bool:
+    """Some sequence of melds and additions leads to a discard, a packet or a close.
+
+    The search is cut off after SEARCHED positions, so that no hand can hold the table up.
     """
-    points, owed = at.rules.score.points, at.owed[at.side(seat)]
-    for move in _layings(at, seat):
-        if not any(card in at.duty for card in move.cards):
-            continue
-        if owed and sum(points[card] for card in move.cards) < owed:
-            continue
-        if not isinstance(_laid(at, seat, move), Illegal):
+    side, start = at.side(seat), at.packets[at.side(seat)].held
+    seen = {(at.hands[seat], at.melds[side])}
+    waiting = [at]
+    while waiting and len(seen) <= SEARCHED:
+        here = waiting.pop()
+        done = not any(here.hands[seat]) or here.packets[side].held is not start
+        if done or lawful_discards(here, seat):
             return True
+        duty = here.duty
+        # The last pushed is tried first: moves that serve a duty come last.
+        for move in sorted(_layings(here, seat), key=lambda m: any(c in duty for c in m.cards)):
+            laid = _made(here, seat, move)
+            if isinstance(laid, Illegal):
+                continue
+            key = (laid.at.hands[seat], laid.at.melds[side])
+            if key not in seen:
+                seen.add(key)
+                waiting.append(laid.at)
     return False
 
 
 def lawful_layings(at: RummyPosition, seat: Seat) -> Iterator[LayMeld | Add]:
     """Every legal meld and addition of a seat once, in normal form."""
-    spare = size_of(at.hands[seat]) - FLOOR
-    simple = not at.barred and not at.duty
-    for group in _groups(at, seat):
-        for move in group:
-            # With two cards left, none of them barred and no duty unmet, there is always a way on.
-            if (simple and len(move.cards) <= spare) or not isinstance(
-                _laid(at, seat, move), Illegal
-            ):
+    # With two cards left, none of them barred and no duty unmet, there is always a way on.
+    safe = 0 if at.barred or at.duty else size_of(at.hands[seat]) - FLOOR
+    for batch in _batches(at, seat):
+        if batch.longest <= safe:
+            yield from batch.moves
+            continue
+        for move in batch.moves:
+            if len(move.cards) <= safe or not isinstance(_laid(at, seat, move), Illegal):
                 yield move
 
 
-def _groups(at: RummyPosition, seat: Seat) -> Iterator[tuple[LayMeld, ...] | tuple[Add, ...]]:
-    hand, rules = at.hands[seat], at.rules.meld
+def _batches(at: RummyPosition, seat: Seat) -> Iterator[Batch[LayMeld] | Batch[Add]]:
+    hand, rules = handful(at.hands[seat]), at.rules.meld
     yield from new_melds(hand, rules)
     for number, meld in enumerate(at.melds[at.side(seat)], start=1):
         yield additions(hand, number, meld, rules)
 
 
 def _layings(at: RummyPosition, seat: Seat) -> Iterator[LayMeld | Add]:
-    for group in _groups(at, seat):
-        yield from group
+    for batch in _batches(at, seat):
+        yield from batch.moves
+
+
+def _made(at: RummyPosition, seat: Seat, move: LayMeld | Add) -> Laid | Illegal:
+    return _new_meld(at, seat, move) if isinstance(move, LayMeld) else _addition(at, seat, move)
 
 
 def _laid(at: RummyPosition, seat: Seat, move: LayMeld | Add) -> Laid | Illegal:
     return lay_meld(at, seat, move) if isinstance(move, LayMeld) else lay_addition(at, seat, move)
-
-
-def opening_laid(at: RummyPosition, side: Side) -> int:
-    """Card points laid towards an opening still owed; 0 where none is."""
-    return laid_points(at, side) if at.owed[side] else 0

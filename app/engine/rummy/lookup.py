@@ -1,30 +1,102 @@
 """Every meld a hand could lay, found by table: pure functions of small keys, remembered."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import Generic, TypeVar
 
 from app.engine.cards import BLACK_JOKER, RED_JOKER, Card, Counts, Suit, face_of
 from app.engine.rummy.melds import ACE_HIGH, SHORTEST, TWO, set_of, wild_meld_of
-from app.engine.rummy.moves import LayMeld
+from app.engine.rummy.moves import Add, LayMeld
 from app.engine.rummy.sheet import MeldRules, NewWild
 
 WILDS: tuple[Card, ...] = (*(face_of(suit, TWO) for suit in range(4)), RED_JOKER, BLACK_JOKER)
 JOKERS_FROM = 4
+NO_WILDS = bytes(len(WILDS))
+
+M = TypeVar("M", LayMeld, Add)
+
+_AT_MOST_ONE = bytes(min(copies, 1) for copies in range(256))
+BYTE = 8
+_LOW_BITS = int.from_bytes(b"\x01" * 14, "little")
+_AT_MOST_TWO = bytes(min(copies, 2) for copies in range(256))
 
 
-def new_melds(hand: Counts, rules: MeldRules) -> Iterator[tuple[LayMeld, ...]]:
-    """Every legal new meld of a hand once, cards low to high, in groups."""
-    wilds = wild_counts(hand)
-    for suit in range(4):
-        yield runs_in_suit(suit, hand[suit * 13 : suit * 13 + 13], wilds, rules)
+@dataclass(frozen=True, slots=True)
+class Batch(Generic[M]):
+    """Moves found together, and how many cards the longest of them lays."""
+
+    moves: tuple[M, ...]
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Handful:
+    """A hand cut into the parts that decide what it can lay. Copies that change nothing are left
+    out, so that hands which can lay the same cards ask the same questions.
+    """
+
+    counts: Counts
+    suits: tuple[bytes, ...]
+    """By suit, by rank from the Ace: at most two Aces and Twos, one of every other rank; then the
+    Ace once more, above the King.
+    """
+    wilds: bytes
+    """For each face of WILDS, 1 where the hand holds it."""
+    has_wild: bool
+
+
+def handful(hand: Counts) -> Handful:
+    """A hand as the tables ask about it."""
+    once, twice = hand.translate(_AT_MOST_ONE), hand.translate(_AT_MOST_TWO)
+    wilds = once[1:52:13] + once[RED_JOKER:]
+    return Handful(
+        hand,
+        (
+            twice[0:2] + once[2:13] + once[0:1],
+            twice[13:15] + once[15:26] + once[13:14],
+            twice[26:28] + once[28:39] + once[26:27],
+            twice[39:41] + once[41:52] + once[39:40],
+        ),
+        wilds,
+        1 in wilds,
+    )
+
+
+def batch_of(moves: Sequence[M]) -> Batch[M]:
+    """Moves as a batch."""
+    return Batch(tuple(moves), max((len(move.cards) for move in moves), default=0))
+
+
+def new_melds(hand: Handful, rules: MeldRules) -> Iterator[Batch[LayMeld]]:
+    """Every legal new meld of a hand once, cards low to high, in batches."""
+    for suit, held in enumerate(hand.suits):
+        if _may_run(held, has_wild=hand.has_wild):
+            yield runs_in_suit(suit, held, hand.wilds, rules)
     if set_of in rules.kinds:
-        for rank in range(1, 14):
-            copies = (hand[rank - 1], hand[rank + 12], hand[rank + 25], hand[rank + 38])
-            if sum(copies) >= TWO and (rank != TWO or wild_meld_of not in rules.kinds):
-                yield sets_of_rank(rank, copies, wilds, rules)
+        yield from _sets(hand, rules)
     if wild_meld_of in rules.kinds:
-        yield wild_melds(wilds, rules)
+        yield wild_melds(wild_counts(hand.counts), rules)
+
+
+def _may_run(held: bytes, *, has_wild: bool) -> bool:
+    """Three neighbours, or two with a wild card between or beside them; most suits have none."""
+    ranks = int.from_bytes(held, "little")
+    # A copy more or less in a byte does no harm: only bits 0 and 1 of each byte are ever set.
+    ranks |= ranks >> 1
+    beside, beyond = ranks >> BYTE, ranks >> 2 * BYTE
+    near = beside | beyond if has_wild else beside & beyond
+    return bool(ranks & near & _LOW_BITS)
+
+
+def _sets(hand: Handful, rules: MeldRules) -> Iterator[Batch[LayMeld]]:
+    counts = hand.counts
+    least = TWO if hand.has_wild else SHORTEST
+    by_rank = tuple(zip(counts[:13], counts[13:26], counts[26:39], counts[39:52], strict=True))
+    for rank, copies in enumerate(by_rank, start=1):
+        if sum(copies) >= least and (rank != TWO or wild_meld_of not in rules.kinds):
+            yield sets_of_rank(rank, copies, hand.wilds, rules)
 
 
 def wild_counts(hand: Counts) -> tuple[int, ...]:
@@ -33,17 +105,13 @@ def wild_counts(hand: Counts) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=65536)
-def runs_in_suit(
-    suit: Suit, held: bytes, wilds: tuple[int, ...], rules: MeldRules
-) -> tuple[LayMeld, ...]:
+def runs_in_suit(suit: Suit, held: bytes, wilds: bytes, rules: MeldRules) -> Batch[LayMeld]:
     """Every run of one suit from `held` copies by rank, Ace first."""
-    return tuple(LayMeld(cards) for cards in _runs(suit, held, wilds, rules))
+    return batch_of([LayMeld(cards) for cards in _runs(suit, held, wilds, rules)])
 
 
-def _runs(
-    suit: Suit, held: bytes, wilds: tuple[int, ...], rules: MeldRules
-) -> Iterator[tuple[Card, ...]]:
-    present = [False, *(copies > 0 for copies in held), held[0] > 0]
+def _runs(suit: Suit, held: bytes, wilds: bytes, rules: MeldRules) -> Iterator[tuple[Card, ...]]:
+    present = [False, *(copies > 0 for copies in held)]
     for low in range(1, ACE_HIGH - 1):
         missing: list[int] = []
         for high in range(low, min(ACE_HIGH, low + rules.longest_run - 1) + 1):
@@ -70,14 +138,10 @@ def _wild_places(
     return places
 
 
-def _spare(suit: Suit, held: bytes, wilds: tuple[int, ...], window: range) -> list[Card]:
+def _spare(suit: Suit, held: bytes, wilds: bytes, window: range) -> list[Card]:
     """The wild faces left once a window's own natural Two is laid."""
-    uses_two = TWO in window and held[1] > 0
-    return [
-        card
-        for index, card in enumerate(WILDS)
-        if wilds[index] > (1 if uses_two and index == suit else 0)
-    ]
+    two_laid = WILDS[suit] if TWO in window and held[1] == 1 else None
+    return [card for index, card in enumerate(WILDS) if wilds[index] and card != two_laid]
 
 
 def _filled(
@@ -97,8 +161,8 @@ def _filled(
 
 @lru_cache(maxsize=65536)
 def sets_of_rank(
-    rank: int, copies: tuple[int, ...], wilds: tuple[int, ...], rules: MeldRules
-) -> tuple[LayMeld, ...]:
+    rank: int, copies: tuple[int, ...], wilds: bytes, rules: MeldRules
+) -> Batch[LayMeld]:
     """Every set of one rank from the copies held by suit, with no or one wild card."""
     found: list[LayMeld] = []
     spare = wilds_for_set(rank, wilds)
@@ -107,7 +171,7 @@ def sets_of_rank(
             found.append(LayMeld(naturals))
         if TWO <= len(naturals) < rules.longest_set:
             found.extend(LayMeld((*naturals, card)) for card in spare)
-    return tuple(found)
+    return batch_of(found)
 
 
 def wilds_for_set(rank: int, wilds: Sequence[int]) -> list[Card]:
@@ -117,12 +181,14 @@ def wilds_for_set(rank: int, wilds: Sequence[int]) -> list[Card]:
 
 
 @lru_cache(maxsize=65536)
-def wild_melds(wilds: tuple[int, ...], rules: MeldRules) -> tuple[LayMeld, ...]:
+def wild_melds(wilds: tuple[int, ...], rules: MeldRules) -> Batch[LayMeld]:
     """Every wild-card meld: Twos and jokers, at least one Two."""
-    return tuple(
-        LayMeld(cards)
-        for cards in parts(WILDS, wilds)
-        if SHORTEST <= len(cards) <= rules.longest_set and cards[0] < RED_JOKER
+    return batch_of(
+        [
+            LayMeld(cards)
+            for cards in parts(WILDS, wilds)
+            if SHORTEST <= len(cards) <= rules.longest_set and cards[0] < RED_JOKER
+        ]
     )
 
 

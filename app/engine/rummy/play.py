@@ -2,11 +2,12 @@
 behind.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import assert_never
 
 from app.engine.cards import SUITS, TEXT, Card, with_cards, without_cards
 from app.engine.contract import Event, Illegal
+from app.engine.rummy.changing import changed
 from app.engine.rummy.discards import Last, discard_fault, last_discard
 from app.engine.rummy.ending import deal_ended, turn_ended
 from app.engine.rummy.laying import Laid, lay_addition, lay_meld, put, with_packet
@@ -83,7 +84,7 @@ def _draw(at: RummyPosition, seat: Seat) -> Step | Illegal:
     if not at.stock:
         return Illegal(at.rules.cites.stock)
     card = at.stock[0]
-    after = replace(
+    after = changed(
         at,
         phase=Phase.PLAY,
         hands=put(at.hands, seat, with_cards(at.hands[seat], (card,))),
@@ -154,7 +155,7 @@ def _discard(at: RummyPosition, seat: Seat, card: Card) -> Step | Illegal:
     fault = discard_fault(at, seat, card)
     if fault is not None:
         return fault
-    after = replace(at, hands=put(at.hands, seat, left), pile=(*at.pile, card))
+    after = changed(at, hands=put(at.hands, seat, left), pile=(*at.pile, card))
     events: tuple[Event, ...] = (Event(kind="discard", seat=seat, count=1, cards=(TEXT[card],)),)
     if not any(left):
         side = at.side(seat)
@@ -176,14 +177,14 @@ def _pass(at: RummyPosition, seat: Seat) -> Step | Illegal:
         return fault
     if at.stock or fault is not None:
         return Illegal(at.rules.cites.stock)
-    on, more = turn_ended(replace(at, passes=at.passes + 1))
+    on, more = turn_ended(changed(at, passes=at.passes + 1))
     return Step(on, Pass(), (Event(kind="pass", seat=seat), *more))
 
 
 def _name_trump(at: RummyPosition, seat: Seat, suit: int | None) -> Step | Illegal:
     if at.phase is not Phase.TRUMP:
         return Illegal(at.rules.cites.trump)
-    after = replace(at, phase=Phase.DRAW, trump=NO_TRUMP if suit is None else suit)
+    after = changed(at, phase=Phase.DRAW, trump=NO_TRUMP if suit is None else suit)
     note = "none" if suit is None else SUITS[suit]
     return Step(after, Trump(suit), (Event(kind="trump", seat=seat, note=note),))
 
@@ -193,7 +194,7 @@ def _withdraw(at: RummyPosition, seat: Seat) -> Step | Illegal:
     recall = at.recall
     if at.phase is not Phase.PLAY or recall is None:
         return Illegal(at.rules.cites.opening, {"opening": at.owed[side], "laid": 0})
-    after = replace(
+    after = changed(
         at,
         hands=put(at.hands, seat, recall.hand),
         melds=put(at.melds, side, recall.melds),

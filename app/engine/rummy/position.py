@@ -55,9 +55,12 @@ class Recall:
     duty: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class RummyPosition:
-    """Everything about a match at one instant. Seats index `hands`; sides index the rest."""
+    """Everything about a match at one instant. Seats index `hands`; sides index the rest.
+
+    No slots: a position that keeps its fields in a dict is copied far sooner (changing.py).
+    """
 
     rules: RummyRules
     deal_no: int = 0

@@ -3,13 +3,13 @@ that.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from app.engine.cards import TEXT, Card, with_cards, without_cards
+from app.engine.cards import EMPTY, TEXT, Card, with_cards, without_cards
 from app.engine.contract import Event, Illegal
+from app.engine.rummy.changing import changed
 from app.engine.rummy.growth import additions
-from app.engine.rummy.laying import Laid, lay_addition, lay_meld, put, serves_duty
-from app.engine.rummy.lookup import new_melds
+from app.engine.rummy.laying import Laid, lay_addition, lay_meld, may_finish, put
+from app.engine.rummy.lookup import handful, new_melds
 from app.engine.rummy.moves import Add, LayMeld, Take
 from app.engine.rummy.position import Phase, RummyPosition, laid_points
 from app.engine.rummy.sheet import Manner, PileView
@@ -25,7 +25,7 @@ def take_plain(at: RummyPosition, seat: Seat, move: Take) -> RummyPosition | Ill
     after = _with_pile(at, seat, at.pile)
     # The duty is tried with what the player can know of the pile: a refusal must tell nothing of
     # buried cards.
-    if after.duty and not serves_duty(_with_pile(at, seat, _seen(at)), seat):
+    if after.duty and not may_finish(_with_pile(at, seat, _seen(at)), seat):
         return Illegal(at.rules.cites.take, {"cards": tuple(TEXT[card] for card in after.duty)})
     return after
 
@@ -62,7 +62,7 @@ def _with_pile(at: RummyPosition, seat: Seat, cards: tuple[Card, ...]) -> RummyP
     """The position with pile cards in the hand, and the bars and duties they bring."""
     manner = at.rules.pile.manner
     duty = cards if manner is Manner.USE_ANY else at.pile[-1:] if manner is Manner.USE_TOP else ()
-    return replace(
+    return changed(
         at,
         phase=Phase.PLAY,
         hands=put(at.hands, seat, with_cards(at.hands[seat], cards)),
@@ -100,10 +100,10 @@ def lawful_takes(at: RummyPosition, seat: Seat) -> Iterator[Take]:
 def _candidates(at: RummyPosition, seat: Seat) -> Iterator[Take]:
     top, rules = at.pile[-1], at.rules.meld
     if at.rules.pile.manner is Manner.NEW_OR_ADD:
-        lone = with_cards(bytes(54), (top,))
+        lone = handful(with_cards(EMPTY, (top,)))
         for number, meld in enumerate(at.melds[at.side(seat)], start=1):
             # `take N` names no end, so only the plain reading counts.
-            if additions(lone, number, meld, rules):
+            if additions(lone, number, meld, rules).moves:
                 yield Take(meld=number)
-    for group in new_melds(with_cards(at.hands[seat], (top,)), rules):
-        yield from (Take(cards=move.cards) for move in group if top in move.cards)
+    for batch in new_melds(handful(with_cards(at.hands[seat], (top,))), rules):
+        yield from (Take(cards=move.cards) for move in batch.moves if top in move.cards)
