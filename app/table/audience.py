@@ -39,6 +39,7 @@ class Audience:
         self._presence = presence
         self._printing = Printing(press, presence, next_duty)
         self._watchers: list[Watcher] = []
+        self._shown: Version = 0
 
     @property
     def is_empty(self) -> bool:
@@ -87,7 +88,7 @@ class Audience:
         for watcher in [w for w in self._watchers if not _has_its_seat(state, w)]:
             self._follow_or_dismiss(state, watcher)
         if self._watchers:
-            self._send(self._watchers, happened)
+            self._send(self._watchers, happened, lost=state.version < self._shown)
 
     def refresh(self) -> None:
         """Send everybody the same version again: something beside the log has changed."""
@@ -140,6 +141,7 @@ class Audience:
     ) -> None:
         state = self._croupier.state
         self._printing.turn_to(state)
+        self._shown = state.version
         for watcher in watchers:
             if watcher is not but:
                 you = self._you(state, watcher.seat, watcher.person, controls=watcher.controls)

@@ -83,7 +83,8 @@ class Croupier:
                     return self._refused(command.id, step)
                 case Advanced():
                     if await self._is_written(step.record):
-                        self._take(step.state, _happened(step.record, step.events))
+                        self.at = step.state
+                        self._take(_happened(step.record, step.events))
                         await self._bell.ring(self.table, step.state.version)
                         return Accepted(command.id, step.state.version)
                     await self._catch_up()
@@ -95,7 +96,7 @@ class Croupier:
         record may be there or not: then the log is read before the next word is said."""
         self._unsure = True
         won = await self._log.append(self.table, record)
-        self._unsure = False
+        self._unsure = not won
         return won
 
     async def _catch_up(self) -> None:
@@ -103,25 +104,26 @@ class Croupier:
         try:
             records = await self._log.read(self.table, known)
         except Unreadable as damage:
-            self._fold(damage.sound)
             self._stop_at(damage)
             return
         if not records and self._unsure and known:
             await self._check_length(known)
-        self._fold(records)
+        if records:
+            self._take(self._folded(records))
         self._unsure = False
 
     async def _check_length(self, known: Version) -> None:
         """Forget everything if the log is shorter than what we know, and fold it again."""
         if await self._log.read(self.table, known - 1):
             return
+        records = await self._log.read(self.table, 0)
         self.at = self._blank
         self._recent.clear()
-        self._fold(await self._log.read(self.table, 0))
+        self._recent.extend(self._folded(records))
+        self._take(())
 
-    def _fold(self, records: Sequence[Record]) -> None:
-        if not records:
-            return
+    def _folded(self, records: Sequence[Record]) -> list[Happened]:
+        """Bring `at` to the last of these records; what happened on the way."""
         happened: list[Happened] = []
         for record in records:
             step = advance(self.at, record)
@@ -131,17 +133,20 @@ class Croupier:
             happened += _happened(record, step.events)
             if step.state.status is Status.FROZEN:
                 break
-        self._take(self.state, happened)
+        return happened
 
     def _stop_at(self, damage: Unreadable) -> None:
+        happened = self._folded(damage.sound)
         if isinstance(self.at, Unopened):
             raise damage
-        self._take(freeze(self.at, damage.version, str(damage)), ())
+        self.at = freeze(self.at, damage.version, str(damage))
         self._unsure = False
+        self._take(happened)
 
-    def _take(self, state: TableState, happened: Sequence[Happened]) -> None:
-        self.at = state
+    def _take(self, happened: Sequence[Happened]) -> None:
+        """Remember what happened and tell everybody where the table is now."""
         self._recent.extend(happened)
+        state = self.state
         for told in self._told:
             told(state, happened)
 

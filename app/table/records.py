@@ -1,10 +1,10 @@
 """Facts in a table's log, past tense. Durable before anyone hears of them, never changed."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from app.engine.contract import Choices
-from app.engine.seats import HOUSE, Seat
+from app.engine.seats import Seat
 
 TableId: TypeAlias = str
 PersonId: TypeAlias = str
@@ -119,15 +119,10 @@ class Record:
     by: Who
     digest: str
     """Of the canonical text of the position afterwards."""
-    what: What = field()
+    what: What
     shape: int = SHAPE
 
     @property
     def by_house(self) -> bool:
         """Whether nobody at the table asked for this."""
         return self.by == THE_HOUSE
-
-
-def seat_of(what: What) -> Seat:
-    """The seat a fact is about, or HOUSE."""
-    return what.seat if isinstance(what, Seated | Left | Played) else HOUSE

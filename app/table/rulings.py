@@ -131,7 +131,8 @@ def _seated(state: TableState, command: TakeSeat) -> Seated | Illegal:
 def _is_invited(state: TableState, command: TakeSeat) -> bool:
     if state.opened.public or state.seat_of(command.who) is not None:
         return True
-    return compare_digest(command.invite.encode(), state.opened.invite.encode())
+    invite = state.opened.invite
+    return invite != "" and compare_digest(command.invite.encode(), invite.encode())
 
 
 def _kept_seat(state: TableState, command: TakeSeat) -> Seat | Illegal:

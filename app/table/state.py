@@ -85,8 +85,8 @@ class TableState:
         return None
 
     def person_at(self, seat: Seat | None) -> PersonId | None:
-        """The person on a seat."""
-        return None if seat is None else self.chairs[seat].person
+        """The person on a seat; None for a bot, nobody or the house."""
+        return None if seat is None or seat == HOUSE else self.chairs[seat].person
 
     def last_accepted(self, who: Who) -> CommandId | None:
         """The last command id accepted from somebody, as far back as it is remembered."""

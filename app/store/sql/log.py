@@ -1,6 +1,7 @@
 """The log in a database: one writing thread, one transaction for all records that wait."""
 
 import asyncio
+import contextlib
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -107,7 +108,8 @@ class SqlLog:
             self._heads.forget([waiting.entry.table for waiting in batch])
             answers = StorageTrouble(sentence(fault))
         for loop in {waiting.loop for waiting in batch}:
-            loop.call_soon_threadsafe(_answer, loop, batch, answers)
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(_answer, loop, batch, answers)
 
 
 def _answer(

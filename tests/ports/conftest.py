@@ -1,0 +1,118 @@
+"""The adapters of each port: in memory, and over real servers."""
+
+import asyncio
+import uuid
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from redis.asyncio import Redis
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from app.people.ports import People
+from app.store.memory import MemoryDirectory, MemoryLog, MemoryPeople
+from app.store.redis.log import RedisLog
+from app.store.sql.database import async_url, open_database
+from app.store.sql.directory import SqlDirectory
+from app.store.sql.log import SqlLog
+from app.store.sql.people import SqlPeople
+from app.store.sql.schema import bring_up_to_date
+from app.table.ports import Directory, Log
+
+POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)
+REDIS = pytest.param("redis", marks=pytest.mark.redis)
+
+
+@pytest.fixture
+def postgres_database(postgres_url: str) -> Iterator[str]:
+    """A database of its own with our schema, gone afterwards."""
+    name = f"test_{uuid.uuid4().hex}"
+    url = postgres_url.rsplit("/", 1)[0] + f"/{name}"
+    asyncio.run(run_alone(postgres_url, f"CREATE DATABASE {name}"))
+    bring_up_to_date(url)
+    yield url
+    asyncio.run(run_alone(postgres_url, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+async def run_alone(url: str, statement: str) -> None:
+    engine = create_async_engine(async_url(url), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(statement))
+    await engine.dispose()
+
+
+def database_for(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:
+    if kind == "postgres":
+        return str(request.getfixturevalue("postgres_database"))
+    url = f"sqlite:///{folder / 'house.sqlite3'}"
+    bring_up_to_date(url)
+    return url
+
+
+@pytest.fixture(params=["memory", "sqlite", REDIS, POSTGRES])
+def log_kind(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
+    """Which log, and its address."""
+    kind = str(request.param)
+    match kind:
+        case "memory":
+            return kind, ""
+        case "redis":
+            return kind, str(request.getfixturevalue("valkey_url"))
+        case _:
+            return kind, database_for(kind, request, tmp_path)
+
+
+@pytest.fixture
+async def logs(log_kind: tuple[str, str]) -> AsyncIterator[list[Log]]:
+    """Eight logs over one store, as eight processes have them (in memory: one, eight times)."""
+    kind, url = log_kind
+    made: list[Any] = []
+    if kind == "memory":
+        made = [MemoryLog()] * 8
+    elif kind == "redis":
+        clients = [Redis.from_url(url) for _ in range(8)]
+        await clients[0].flushdb()
+        made = [RedisLog(client) for client in clients]
+    else:
+        made = [SqlLog(url) for _ in range(8)]
+    yield made
+    if kind == "redis":
+        for client in clients:
+            await client.aclose()
+    elif kind != "memory":
+        for log in made:
+            await log.close()
+
+
+@pytest.fixture
+def log(logs: list[Log]) -> Log:
+    return logs[0]
+
+
+@pytest.fixture(params=["memory", "sqlite", POSTGRES])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str | None:
+    """The address of a database; None for memory."""
+    kind = str(request.param)
+    return None if kind == "memory" else database_for(kind, request, tmp_path)
+
+
+@pytest.fixture
+async def directory(database: str | None) -> AsyncIterator[Directory]:
+    if database is None:
+        yield MemoryDirectory()
+        return
+    engine = open_database(database)
+    yield SqlDirectory(engine)
+    await engine.dispose()
+
+
+@pytest.fixture
+async def people(database: str | None) -> AsyncIterator[People]:
+    if database is None:
+        yield MemoryPeople()
+        return
+    engine = open_database(database)
+    yield SqlPeople(engine)
+    await engine.dispose()

@@ -1,0 +1,81 @@
+from dataclasses import replace
+
+import pytest
+
+from app.table.commands import Close, Deal
+from app.table.house import Duty, Owed, Pace, house_owes, owed
+from app.table.ports import Readiness
+from app.table.records import THE_HOUSE
+from app.table.state import FREE, Chair, Status, TableState
+from tests.table.folding import between_deals, playing, waiting
+
+PACE = Pace(next_deal=20_000, once_ready=5_000)
+NOBODY = Readiness()
+BOTH = frozenset({"anna", "babis"})
+
+
+def deal_time(state: TableState, ready: Readiness, here: frozenset[str]) -> int:
+    duty = owed(state, ready, here, PACE)
+    assert duty is not None
+    assert duty.duty is Duty.DEAL
+    return duty.when
+
+
+def test_the_first_deal_is_owed_at_once() -> None:
+    state = playing(dealt=False)
+    assert owed(state, NOBODY, BOTH, PACE) == Owed(Duty.DEAL, 0)
+
+
+def test_nothing_is_owed_while_people_wait_or_play() -> None:
+    assert owed(waiting(), NOBODY, BOTH, PACE) is None
+    assert owed(playing(), NOBODY, BOTH, PACE) is None
+
+
+def test_the_next_deal_comes_after_the_countdown_whoever_is_away() -> None:
+    state = between_deals()
+    for here in (BOTH, frozenset({"anna"}), frozenset[str]()):
+        assert deal_time(state, NOBODY, here) == (state.deal_ended or 0) + 20_000
+
+
+def test_one_who_is_ready_leaves_the_others_five_seconds() -> None:
+    state = between_deals()
+    ended = state.deal_ended or 0
+    one = frozenset({"anna"})
+    assert deal_time(state, Readiness(one, ended + 2_000), BOTH) == ended + 7_000
+    assert deal_time(state, Readiness(one, ended + 19_000), BOTH) == ended + 20_000
+
+
+@pytest.mark.parametrize("here", [BOTH, frozenset({"anna"})])
+def test_when_all_who_are_here_are_ready_it_comes_at_once(here: frozenset[str]) -> None:
+    state = between_deals()
+    ready = Readiness(here, (state.deal_ended or 0) + 1_000)
+    assert deal_time(state, ready, here) == state.deal_ended
+
+
+def test_a_table_that_everybody_left_is_closed_and_a_new_one_is_not() -> None:
+    left = (FREE, Chair(bot="steady", kept_for="anna"))
+    for state in (waiting(), playing(), between_deals()):
+        assert owed(replace(state, chairs=left), NOBODY, BOTH, PACE) == Owed(Duty.CLOSE, 0)
+    new = waiting(host=None)
+    assert owed(new, NOBODY, BOTH, PACE) is None
+
+
+@pytest.mark.parametrize("status", [Status.OVER, Status.CLOSED, Status.FROZEN])
+def test_nothing_is_owed_once_it_is_over(status: Status) -> None:
+    state = replace(between_deals(), status=status, chairs=(FREE, FREE))
+    assert owed(state, NOBODY, BOTH, PACE) is None
+
+
+def test_the_command_is_named_after_the_position_it_answers() -> None:
+    state = between_deals()
+    duty = Owed(Duty.DEAL, 1_000)
+    deal = Deal(who=THE_HOUSE, id=f"house:{state.position_version}", secret="ab")
+    assert house_owes(state, 1_000, duty, "ab") == deal
+    assert house_owes(state, 999, duty, "ab") is None
+    assert house_owes(state, 1_000, None, "ab") is None
+
+
+def test_closing_says_why() -> None:
+    state = waiting()
+    close = Close(who=THE_HOUSE, id=f"house:{state.version}", reason="abandoned")
+    assert house_owes(state, 0, Owed(Duty.CLOSE, 0), "ab") == close

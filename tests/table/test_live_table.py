@@ -1,0 +1,74 @@
+from app.engine.contract import Illegal
+from app.table.house import Pace
+from app.table.live_table import Possible
+from app.table.ports import HandOrder
+from tests.table.room import (
+    Clock,
+    Room,
+    open_table,
+    play_one,
+    started,
+    until,
+    watch,
+    whose_turn,
+)
+
+
+async def test_asking_says_what_a_selection_can_do_and_changes_nothing() -> None:
+    room = Room()
+    live = await started(room.floor())
+    person = whose_turn(live)
+    await play_one(live, "draw")
+    before = live.state
+    seat = before.due or 0
+    card = before.position.own(seat).hand[0]  # type: ignore[union-attr]
+    assert live.ask(person, [card]) == Possible(before.version, ((f"lay {card}", 5),))
+    assert live.ask(person, [card, card]) == Illegal("cards")
+    assert live.state is before
+    assert len(await room.log.read(before.table, 0)) == before.version
+
+
+async def test_asking_wants_a_seat_a_deal_and_cards() -> None:
+    floor = Room().floor()
+    live = await started(floor)
+    assert live.ask("stranger", ["5h"]) == Illegal("seat")
+    assert live.ask("anna", ["9z"]) == Illegal("syntax")
+    assert (await open_table(floor)).ask("anna", ["5h"]) == Illegal("waiting")
+
+
+async def test_the_order_of_a_hand_is_kept_and_shown_in_every_tab() -> None:
+    live = await started(Room().floor())
+    _, one = await watch(live, "anna")
+    _, two = await watch(live, "anna")
+    _, other = await watch(live, "babis")
+    await live.keep_order("anna", HandOrder("own", ("5h", "Xr")))
+    for inbox in (one, two):
+        you = inbox.newest.you
+        assert (you.order, you.ordered) == ("own", ("5h", "Xr"))
+    assert (other.newest.you.order, other.newest.you.ordered) == ("suit", ())
+    _, back = await watch(live, "anna")
+    assert back.newest.you.ordered == ("5h", "Xr")
+
+
+async def test_who_is_ready_is_shown_and_shortens_the_countdown() -> None:
+    room = Room(pace=Pace(next_deal=20_000, once_ready=5_000, bot_pause=0))
+    live = await started(room.floor())
+    _, anna = await watch(live, "anna")
+    await watch(live, "babis")
+    await live.mark_ready("anna")
+    assert anna.shared()["ready"] == []
+    while live.state.status.value == "playing":
+        await play_one(live)
+    assert isinstance(room.clock, Clock)
+    ended = room.clock.now
+    assert anna.shared()["next"] == ended + 20_000
+    room.clock.now += 3_000
+    await live.mark_ready("anna")
+    assert anna.shared()["ready"] == [0]
+    assert anna.shared()["next"] == ended + 8_000
+    await live.mark_ready("stranger")
+    assert anna.shared()["ready"] == [0]
+    await live.mark_ready("babis")
+    await until(lambda: live.state.deals == 2)
+    assert anna.shared()["ready"] == []
+    assert anna.shared()["next"] is None

@@ -1,0 +1,50 @@
+from collections import Counter
+
+from tests.table.room import PEOPLE, Room, open_table, play_one, started, watch
+
+
+async def test_each_part_of_a_version_is_built_and_encoded_once() -> None:
+    room = Room()
+    live = await started(room.floor(), people=4)
+    for person in (*PEOPLE, *PEOPLE):
+        await watch(live, person)
+    room.press.encoded.clear()
+    await play_one(live)  # a draw: hidden from three, shown to one
+    assert Counter(room.press.encoded) == {"shared": 1, "own": 4, "happened": 2}
+    room.press.encoded.clear()
+    await play_one(live)  # a discard: the same for all
+    assert Counter(room.press.encoded) == {"shared": 1, "own": 4, "happened": 1}
+
+
+async def test_nothing_is_encoded_while_nobody_watches() -> None:
+    room = Room()
+    live = await started(room.floor())
+    await play_one(live)
+    assert room.press.encoded == []
+
+
+async def test_what_is_known_already_is_not_encoded_again() -> None:
+    room = Room()
+    live = await started(room.floor())
+    await watch(live, "anna")
+    room.press.encoded.clear()
+    live.audience.refresh()
+    live.audience.look("anna")
+    assert room.press.encoded == []
+
+
+async def test_only_the_shared_part_changes_when_somebody_comes() -> None:
+    room = Room()
+    live = await started(room.floor())
+    _, anna = await watch(live, "anna")
+    own = anna.newest.own
+    room.press.encoded.clear()
+    await watch(live, "babis")
+    assert Counter(room.press.encoded) == {"shared": 1, "own": 1}
+    assert anna.newest.own is own
+
+
+async def test_before_the_deal_there_is_nothing_to_see() -> None:
+    live = await open_table(Room().floor())
+    _, anna = await watch(live, "anna")
+    assert (anna.own(), anna.shared()["public"], anna.shared()["next"]) == (None, None, None)
