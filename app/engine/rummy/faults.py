@@ -15,6 +15,7 @@ from app.engine.rummy.melds import (
     is_wildable,
     loosened,
     runs_from,
+    set_of,
 )
 from app.engine.rummy.sheet import RummyRules, TwoValve
 
@@ -30,6 +31,8 @@ def no_meld(cards: Sequence[Card], rules: RummyRules) -> Illegal:
 
 
 def _no_set(cards: Sequence[Card], plain: list[Card], rules: RummyRules) -> Illegal:
+    if set_of not in rules.meld.kinds:
+        return Illegal(rules.cites.set_size)
     rank = RANK_OF[plain[0]] if plain else TWO
     wilds = [card for card in cards if RANK_OF[card] != rank]
     if len(wilds) > 1:

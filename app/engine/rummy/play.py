@@ -193,7 +193,7 @@ def _withdraw(at: RummyPosition, seat: Seat) -> Step | Illegal:
     side = at.side(seat)
     recall = at.recall
     if at.phase is not Phase.PLAY or recall is None:
-        return Illegal(at.rules.cites.opening, {"opening": at.owed[side], "laid": 0})
+        return Illegal(at.rules.cites.opening)
     after = changed(
         at,
         hands=put(at.hands, seat, recall.hand),

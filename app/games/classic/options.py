@@ -43,7 +43,7 @@ OPTIONS: tuple[Option, ...] = (
     _switch("dirty_stays", "B-21", book=False),
     _switch("natural_two_may_revert", "M6", book=False),
     _choice("joker", "B-32", 20, 25, 30),
-    Option("turn_seconds", "number", 0, "B-11"),
+    Option("turn_seconds", "number", 0, "M11"),
 )
 SIX = 6
 
