@@ -6,7 +6,6 @@ export type Place =
   | { name: 'table'; id: string }
   | { name: 'invite'; code: string }
   | { name: 'rules'; words: string[] }
-  | { name: 'fixture'; words: string[] }
   | { name: 'lost' };
 
 const TOKEN = /^[0-9A-Za-z_-]{1,80}$/;
@@ -16,7 +15,7 @@ const LOST: Place = { name: 'lost' };
 export function placeAt(path: string): Place {
   const words = path.split('/');
   const [first = '', second = ''] = words;
-  if (first === 'rules' || first === 'fixture') return { name: first, words: words.slice(1) };
+  if (first === 'rules') return { name: 'rules', words: words.slice(1) };
   if (words.length === 1 && first === '') return { name: 'home' };
   if (words.length === 1 && first === 'new') return { name: 'new' };
   if (words.length !== 2 || !TOKEN.test(second)) return LOST;
@@ -38,7 +37,6 @@ export function pathOf(place: Place): string {
     case 'invite':
       return `i/${place.code}`;
     case 'rules':
-    case 'fixture':
       return [place.name, ...place.words].join('/');
     default:
       return place satisfies never;

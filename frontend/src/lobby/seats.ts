@@ -28,10 +28,11 @@ export function botName(kind: string): string {
 
 /** The letter in a seat's disc. */
 export function initial(name: string): string {
-  return [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').trim();
+  return [...plain][0]?.toLocaleUpperCase() ?? '?';
 }
 
 /** One of eight colours for a name, always the same one. */
 export function hue(name: string): number {
-  return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 8, 0);
+  return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 8;
 }
