@@ -3,8 +3,9 @@ close.
 """
 
 from enum import Enum
+from itertools import compress
 
-from app.engine.cards import TEXT, Card, Counts, size_of
+from app.engine.cards import FACES, TEXT, Card, Counts, size_of
 from app.engine.contract import Illegal
 from app.engine.rummy.position import Held, RummyPosition, laid_points
 from app.engine.rummy.sheet import Verdict
@@ -20,7 +21,7 @@ class Last(Enum):
 
 def distinct(hand: Counts) -> tuple[Card, ...]:
     """Each face of a hand once, in notation order."""
-    return tuple(card for card, copies in enumerate(hand) if copies)
+    return tuple(compress(range(FACES), hand))
 
 
 def discard_fault(at: RummyPosition, seat: Seat, card: Card) -> Verdict:
@@ -40,7 +41,8 @@ def lawful_discards(at: RummyPosition, seat: Seat) -> tuple[Card, ...]:
         return ()
     faces = distinct(hand)
     if at.barred:
-        faces = tuple(card for card in faces if _barred(at, seat, card) is None)
+        barred = {card for card in at.barred if hand[card] <= at.barred.count(card)}
+        faces = tuple(card for card in faces if card not in barred)
     if size_of(hand) > 1:
         return faces
     return tuple(card for card in faces if _not_the_last(at, at.side(seat), card) is None)

@@ -198,9 +198,14 @@ def is_stranded(at: RummyPosition, seat: Seat) -> bool:
     """No legal way on is left to the seat in the middle of its turn."""
     if at.owed[at.side(seat)] and at.recall is not None:
         return False
-    if not at.barred and not at.duty and size_of(at.hands[seat]) >= FLOOR:
+    if not at.duty and size_of(at.hands[seat]) >= _ample(at):
         return False
     return not may_finish(at, seat)
+
+
+def _ample(at: RummyPosition) -> int:
+    """With so many cards and no duty unmet there is always a discard: one that is not barred."""
+    return max(FLOOR, len(at.barred) + 1)
 
 
 def may_finish(at: RummyPosition, seat: Seat) -> bool:
@@ -231,8 +236,7 @@ def may_finish(at: RummyPosition, seat: Seat) -> bool:
 
 def lawful_layings(at: RummyPosition, seat: Seat) -> Iterator[LayMeld | Add]:
     """Every legal meld and addition of a seat once, in normal form."""
-    # With two cards left, none of them barred and no duty unmet, there is always a way on.
-    safe = 0 if at.barred or at.duty else size_of(at.hands[seat]) - FLOOR
+    safe = 0 if at.duty else size_of(at.hands[seat]) - _ample(at)
     for batch in _batches(at, seat):
         if batch.longest <= safe:
             yield from batch.moves

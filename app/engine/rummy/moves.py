@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from app.engine.cards import SUITS, TEXT, Card, Suit, format_cards, parse_card, parse_cards
+from app.engine.cards import FACES, SUITS, TEXT, Card, Suit, format_cards, parse_card, parse_cards
 from app.engine.contract import Illegal
 
 
@@ -86,9 +86,10 @@ _TRUMPS: dict[str, RummyMove] = {
     "none": Trump(None),
     **{letter: Trump(suit) for suit, letter in enumerate(SUITS)},
 }
-_DISCARDS: dict[str, RummyMove] = {
-    f"discard {text}": Discard(card) for card, text in enumerate(TEXT)
-}
+DISCARDS: tuple[Discard, ...] = tuple(map(Discard, range(FACES)))
+"""The discard of each face."""
+
+_DISCARDS: dict[str, RummyMove] = {f"discard {TEXT[move.card]}": move for move in DISCARDS}
 LONGEST = 400
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from app.engine.rummy.discards import lawful_discards
 from app.engine.rummy.laying import lawful_layings
-from app.engine.rummy.moves import Discard, Draw, Pass, RummyMove, Trump, Withdraw
+from app.engine.rummy.moves import DISCARDS, Discard, Draw, Pass, RummyMove, Trump, Withdraw
 from app.engine.rummy.position import Phase, RummyPosition
 from app.engine.rummy.taking import WITH_MELD, lawful_takes
 from app.engine.seats import Seat
@@ -31,10 +31,9 @@ def options(at: RummyPosition, seat: Seat) -> Iterator[RummyMove]:
             return
 
 
-def _closing_moves(at: RummyPosition, seat: Seat) -> Iterator[RummyMove]:
-    if at.recall is not None:
-        yield Withdraw()
-    yield from (Discard(card) for card in lawful_discards(at, seat))
+def _closing_moves(at: RummyPosition, seat: Seat) -> tuple[RummyMove, ...]:
+    discards = tuple(DISCARDS[card] for card in lawful_discards(at, seat))
+    return discards if at.recall is None else (Withdraw(), *discards)
 
 
 def offers(at: RummyPosition, seat: Seat) -> tuple[RummyMove, ...]:
@@ -51,7 +50,7 @@ def offers(at: RummyPosition, seat: Seat) -> tuple[RummyMove, ...]:
             plain = () if at.rules.pile.manner in WITH_MELD else tuple(lawful_takes(at, seat))
             return (first, *plain)
         case Phase.PLAY:
-            return tuple(_closing_moves(at, seat))
+            return _closing_moves(at, seat)
         case Phase.DEAL | Phase.OVER:
             return ()
 
