@@ -51,7 +51,8 @@ class _Loader(yaml.SafeLoader):
 
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         if self.check_event(yaml.AliasEvent):
-            raise Misfiled(self.line + 1, "file", "aliases are not read")
+            alias = self.peek_event()  # type: ignore[no-untyped-call]
+            raise Misfiled(alias.start_mark.line + 1, "file", "aliases are not read")
         return super().compose_node(parent, index)
 
 

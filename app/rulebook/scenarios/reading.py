@@ -114,9 +114,9 @@ def _steps(found: Located, players: int) -> tuple[Step, ...]:
     if not isinstance(found.value, list):
         raise Misfiled(found.line, "steps", "must be a list")
     steps = tuple(read_step(entry, at, players) for at, entry in enumerate(found.value, 1))
-    for step in steps:
-        if step.refused and step.refused not in book().clauses and not _is_clause(step.refused):
-            raise Misfiled(step.line, "steps", f"unknown clause {step.refused!r}")
+    for at, step in enumerate(steps, 1):
+        if step.refused and not _is_clause(step.refused):
+            raise Misfiled(step.line, f"steps.{at}", f"unknown clause {step.refused!r}")
     return steps
 
 

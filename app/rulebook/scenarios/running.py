@@ -1,18 +1,14 @@
 """Scenarios set up and played: what they expect against what comes of it."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from app.engine.cards import TEXT
 from app.engine.contract import Game, Illegal, Misstated, Position
 from app.engine.seats import Seat
 from app.rulebook.located import Located, Misfiled
 from app.rulebook.scenarios.comparing import differences
 from app.rulebook.scenarios.scenario import Scenario, Step
-from app.rulebook.scenarios.steps import cards_named
-
-OPTIONS: tuple[str, ...] = ("options", "not_options")
+from app.rulebook.scenarios.sense import OPTIONS, check_sense
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,8 +27,7 @@ def prepare(scenario: Scenario) -> Prepared:
         position = scenario.game.set_up(given)
     except Misstated as wrong:
         raise Misfiled(*_place(scenario, wrong.field), wrong.why) from None
-    _check_copies(scenario, position)
-    _check_expected(scenario, position)
+    check_sense(scenario, position, scenario.game.look(position))
     return Prepared(scenario=scenario, position=position)
 
 
@@ -95,28 +90,6 @@ def _is_option(game: Game, position: Position, line: str) -> bool:
 
 def _options(game: Game, position: Position, seat: Seat) -> frozenset[str]:
     return frozenset(game.format_move(move) for move in position.options(seat))
-
-
-def _check_copies(scenario: Scenario, position: Position) -> None:
-    """Raises Misfiled where one step names a card more often than the deck has it."""
-    deck = Counter(position.full_deck())
-    for at, step in enumerate(scenario.steps, 1):
-        for card, named in cards_named(step.move).items():
-            if named > deck[card]:
-                why = f"{TEXT[card]} is named {named} times, the deck has {deck[card]}"
-                raise Misfiled(step.line, f"steps.{at}", why)
-
-
-def _check_expected(scenario: Scenario, position: Position) -> None:
-    """Raises Misfiled where the game has no such thing, or the table no such side."""
-    shown = scenario.game.look(position)
-    sides = shown["scores"]
-    for key, entry in scenario.expect.items():
-        if key not in shown and key not in OPTIONS:
-            raise Misfiled(entry.line, f"expect.{key}", f"is not known in {scenario.game.slug}")
-        for name, part in entry.value.items() if isinstance(entry.value, dict) else ():
-            if isinstance(name, str) and isinstance(sides, Mapping) and name not in sides:
-                raise Misfiled(part.line, f"expect.{key}.{name}", f"there is no side {name}")
 
 
 def _place(scenario: Scenario, field: str) -> tuple[int, str]:
