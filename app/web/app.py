@@ -8,6 +8,7 @@ from fastapi.telemetry import TelemetryConfig
 from starlette.types import Lifespan
 
 from app.table.ports import StorageTrouble, Unreadable
+from app.web.bodies import SmallBodies
 from app.web.headers import SafeHeaders
 from app.web.openapi import description
 from app.web.page import Page, page_router
@@ -17,7 +18,6 @@ from app.web.services import Services
 from app.web.socket.door import SocketDoor
 
 API: Final = "/api/v1"
-BODY_BYTES: Final = 64 * 1024
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 SILENT: Final = cast(
@@ -35,7 +35,6 @@ def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) ->
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        max_body_size=BODY_BYTES,
         telemetry=SILENT,
         lifespan=lifespan,
     )
@@ -45,7 +44,8 @@ def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) ->
     app.add_exception_handler(Unreadable, _on_unreadable)
     app.include_router(api_router(page.build), prefix=base + API)
     app.include_router(health.alive_router(), prefix=base)
-    app.include_router(page_router(page), prefix=base)
+    app.include_router(page_router(page, base))
+    app.add_middleware(SmallBodies)
     app.add_middleware(SafeHeaders, origins=services.origins)
     app.add_middleware(SocketDoor, services=services, build=page.build)
     return app

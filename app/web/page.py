@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, Request
-from fastapi.responses import PlainTextResponse, Response
+from fastapi.responses import PlainTextResponse, RedirectResponse, Response
 
 from app.web.problems import Problem
 
@@ -73,15 +73,21 @@ class Page:
         return Response(self._packed[path], headers=named, media_type=media)
 
 
-def page_router(page: Page) -> APIRouter:
-    """The route for everything that no other route answers."""
+def page_router(page: Page, base: str) -> APIRouter:
+    """The route for everything below the base path that no other route answers."""
     router = APIRouter()
 
-    @router.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    @router.api_route(base + "/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def get_page(path: str, request: Request) -> Response:
         if path.startswith(("api/", "ws/")):
             raise Problem(404, "not_found", "There is nothing here.")
         return page.answer(path, request.headers)
+
+    if base:
+
+        @router.get(base, include_in_schema=False)
+        async def get_home() -> Response:
+            return RedirectResponse(f"{base}/", status_code=308)
 
     return router
 

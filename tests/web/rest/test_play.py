@@ -37,10 +37,11 @@ def test_every_option_says_what_a_question_about_its_cards_says(house: House) ->
 
 
 def test_a_refused_move_cites_clause_sentence_and_facts(house: House) -> None:
-    _, waiting, table, at = at_turn(house)
+    mover, waiting, table, at = at_turn(house)
     command = {"id": "m1", "at": at, "move": "draw"}
     said = problem(waiting.http.post(f"/tables/{table}/commands", json=command), 409, "refused")
-    assert (said["clause"], said["because"], said["facts"]) == ("turn", "It is not your turn.", {})
+    assert (said["clause"], said["because"]) == ("turn", "It is not your turn.")
+    assert said["facts"] == {"seat": mover.view(table)["you"]["seat"]}
     assert (said["id"], said["version"]) == ("m1", at)
 
 

@@ -131,7 +131,7 @@ def test_an_option_that_does_not_fit_is_named_with_what_it_takes(house: House) -
     assert "there are: target, " in said["detail"]
 
 
-@pytest.mark.parametrize("table", ["nowhere", "x" * 65, "..%2F..", "%00", "tb7Qm2kX9c-"])
+@pytest.mark.parametrize("table", ["nowhere", "x" * 65, "%00", "tb7Qm2kX9c-"])
 def test_a_table_that_is_not_there_is_not_found(house: House, table: str) -> None:
     problem(house.stranger().http.get(f"/tables/{table}"), 404, "no_table")
 

@@ -153,7 +153,7 @@ def test_the_newest_tab_controls_and_an_older_one_may_take_over(house: House) ->
         old.wait("view", lambda frame: frame["you"]["controls"])
         new.wait("view", lambda frame: not frame["you"]["controls"])
         old.send(t="play", id="m1", at=at, move="draw")
-        assert old.answer("m1")["t"] == "accepted"
+        assert old.answer("m1") == {"t": "accepted", "id": "m1", "version": at + 1}
 
 
 def test_a_tab_that_only_watched_comes_back_watching(house: House) -> None:
