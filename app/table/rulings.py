@@ -3,6 +3,7 @@
 from hmac import compare_digest
 from typing import assert_never
 
+from app.bots import KINDS
 from app.engine.cards import format_cards
 from app.engine.contract import Illegal, Unfit
 from app.engine.seats import HOUSE, Seat
@@ -33,9 +34,6 @@ from app.table.records import (
     person_of,
 )
 from app.table.state import Chair, Status, TableState
-
-BOT_KINDS = ("random", "greedy", "steady")
-"""Every kind of bot that may have a seat."""
 
 STAND_IN = "steady"
 """The bot that plays on for a person who got up during a match."""
@@ -151,7 +149,7 @@ def _free_seat(state: TableState, wanted: Seat | None) -> Seat | Illegal:
 
 
 def _bot_seated(state: TableState, command: AddBot) -> Seated | Illegal:
-    if command.kind not in BOT_KINDS:
+    if command.kind not in KINDS:
         return Illegal("bot", {"kind": command.kind})
     seat = _free_seat(state, command.seat)
     return seat if isinstance(seat, Illegal) else Seated(seat=seat, bot=command.kind)

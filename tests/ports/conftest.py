@@ -1,25 +1,22 @@
 """The adapters of each port: in memory, and over real servers."""
 
-import asyncio
-import uuid
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from redis.asyncio import Redis
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.people.ports import People
 from app.store.memory import MemoryDirectory, MemoryLog, MemoryPeople
 from app.store.redis.log import RedisLog
-from app.store.sql.database import async_url, open_database
+from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
 from app.store.sql.schema import bring_up_to_date
 from app.table.ports import Directory, Log
+from tests.store.sql.postgres import a_database
 
 POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)
 REDIS = pytest.param("redis", marks=pytest.mark.redis)
@@ -28,19 +25,9 @@ REDIS = pytest.param("redis", marks=pytest.mark.redis)
 @pytest.fixture
 def postgres_database(postgres_url: str) -> Iterator[str]:
     """A database of its own with our schema, gone afterwards."""
-    name = f"test_{uuid.uuid4().hex}"
-    url = postgres_url.rsplit("/", 1)[0] + f"/{name}"
-    asyncio.run(run_alone(postgres_url, f"CREATE DATABASE {name}"))
-    bring_up_to_date(url)
-    yield url
-    asyncio.run(run_alone(postgres_url, f"DROP DATABASE {name} WITH (FORCE)"))
-
-
-async def run_alone(url: str, statement: str) -> None:
-    engine = create_async_engine(async_url(url), isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(text(statement))
-    await engine.dispose()
+    with a_database(postgres_url) as url:
+        bring_up_to_date(url)
+        yield url
 
 
 def database_for(kind: str, request: pytest.FixtureRequest, folder: Path) -> str:

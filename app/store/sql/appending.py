@@ -44,9 +44,10 @@ class Heads:
 
     def is_next(self, connection: Connection, entry: Entry) -> bool:
         """Whether an entry is exactly next; then the log counts as being there."""
-        head = self._known.get(entry.table)
-        if head is None or entry.version > head + 1:
-            head = connection.scalar(_head.where(LoggedRecord.table_id == entry.table)) or 0
+        head = self._known.get(entry.table, 0)
+        if not head or entry.version > head + 1:
+            written = connection.scalar(_head.where(LoggedRecord.table_id == entry.table))
+            head = max(head, written or 0)
         won = entry.version == head + 1
         self._known[entry.table] = entry.version if won else head
         return won

@@ -1,0 +1,59 @@
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from app.store.sql.database import (
+    async_url,
+    is_sqlite,
+    make_folder,
+    open_database,
+    open_sqlite_writer,
+    trouble,
+)
+from app.table.ports import StorageTrouble
+
+PRAGMAS = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+EXPECTED = ["wal", 2, 1, 5000]
+"""synchronous 2 is FULL: what is committed survives a power cut."""
+
+
+@pytest.mark.parametrize(
+    ("given", "used"),
+    [
+        ("sqlite:///house.sqlite3", "sqlite+aiosqlite:///house.sqlite3"),
+        ("postgres://u@h/d", "postgresql+asyncpg://u@h/d"),
+        ("postgresql://u:p@h:5/d", "postgresql+asyncpg://u:p@h:5/d"),
+        ("postgresql+asyncpg://u@h/d", "postgresql+asyncpg://u@h/d"),
+    ],
+)
+def test_addresses_get_the_driver_that_we_use(given: str, used: str) -> None:
+    assert async_url(given).render_as_string(hide_password=False) == used
+    assert is_sqlite(given) == given.startswith("sqlite")
+
+
+async def test_sqlite_is_set_up_to_lose_nothing(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'x.sqlite3'}"
+    engine = open_database(url)
+    async with engine.connect() as connection:
+        found = [await connection.scalar(text(f"PRAGMA {pragma}")) for pragma in PRAGMAS]
+    await engine.dispose()
+    writer = open_sqlite_writer(url)
+    with writer.connect() as sync:
+        also = [sync.scalar(text(f"PRAGMA {pragma}")) for pragma in PRAGMAS]
+    writer.dispose()
+    assert found == also == EXPECTED
+
+
+def test_the_folder_of_the_database_is_made(tmp_path: Path) -> None:
+    make_folder(f"sqlite:///{tmp_path / 'deep' / 'down' / 'x.sqlite3'}")
+    assert (tmp_path / "deep" / "down").is_dir()
+    make_folder("postgresql://nowhere/x")
+
+
+async def test_a_database_that_cannot_be_used_is_trouble_with_a_sentence(tmp_path: Path) -> None:
+    engine = open_database(f"sqlite:///{tmp_path / 'no folder' / 'x.sqlite3'}")
+    with pytest.raises(StorageTrouble, match="unable to open database file"), trouble():
+        async with engine.connect():
+            raise AssertionError("it opened")
+    await engine.dispose()

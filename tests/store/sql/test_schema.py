@@ -1,0 +1,102 @@
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from app.store.sql.database import async_url
+from app.store.sql.schema import HEAD, MIGRATIONS, SchemaTooNew, bring_up_to_date, schema_of
+from app.store.sql.tables import Model
+from tests.store.sql.postgres import a_database
+
+OURS = {"records", "live_logs", "guests", "tables", "seats"}
+
+
+def config(connection: Connection | None = None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    if connection is not None:
+        config.attributes["connection"] = connection
+    return config
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'folder' / 'x.sqlite3'}"
+        return
+    with a_database(request.getfixturevalue("postgres_url")) as url:
+        yield url
+
+
+def run(url: str, work: Any) -> Any:
+    """Run something on one connection, in a transaction."""
+
+    async def running() -> Any:
+        engine = create_async_engine(async_url(url))
+        async with engine.begin() as connection:
+            found = await connection.run_sync(work)
+        await engine.dispose()
+        return found
+
+    return asyncio.run(running())
+
+
+def names(connection: Connection) -> set[str]:
+    return set(inspect(connection).get_table_names())
+
+
+def test_an_empty_database_gets_the_whole_schema(url: str) -> None:
+    bring_up_to_date(url)
+    assert run(url, names) == OURS | {"alembic_version"}
+    assert run(url, schema_of) == HEAD
+    bring_up_to_date(url)
+    assert run(url, schema_of) == HEAD
+
+
+def test_every_migration_goes_down_and_up_again(url: str) -> None:
+    bring_up_to_date(url)
+    run(url, lambda connection: command.downgrade(config(connection), "base"))
+    assert run(url, names) == {"alembic_version"}
+    bring_up_to_date(url)
+    assert run(url, names) == OURS | {"alembic_version"}
+
+
+def test_models_and_migrations_say_the_same(url: str) -> None:
+    bring_up_to_date(url)
+    run(url, lambda connection: command.check(config(connection)))
+
+
+def test_a_newer_schema_is_refused_with_a_sentence(url: str) -> None:
+    bring_up_to_date(url)
+    newer = text("UPDATE alembic_version SET version_num = '9999'")
+    run(url, lambda connection: connection.execute(newer).close())
+    with pytest.raises(SchemaTooNew, match=f"schema 9999, which is newer .*schema {HEAD}"):
+        bring_up_to_date(url)
+    assert run(url, schema_of) == "9999"
+
+
+def test_the_program_knows_its_own_newest_migration() -> None:
+    assert ScriptDirectory.from_config(config()).get_heads() == [HEAD]
+
+
+def test_every_constraint_has_a_name() -> None:
+    for table in Model.metadata.tables.values():
+        assert all(constraint.name for constraint in table.constraints)
+        assert all(index.name for index in table.indexes)
+
+
+def test_the_command_line_migrates_the_house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BIRIBAKI_DATA", str(tmp_path))
+    command.upgrade(config(), "head")
+    engine = create_engine(f"sqlite:///{tmp_path / 'biribaki.sqlite3'}")
+    with engine.connect() as connection:
+        assert names(connection) == OURS | {"alembic_version"}
+    engine.dispose()
