@@ -10,51 +10,6 @@ from app.rulebook.refusals import sentence
 
 HOUSE: Final[Mapping[str, Mapping[Language, str]]] = MappingProxyType(
     {
-        # a table's own refusals (app/table/answers.py)
-        "stale": {
-            "en": "The table has moved on. Look again before you play.",
-            "el": "Το τραπέζι προχώρησε. Ξαναδές το πριν παίξεις.",
-        },
-        "frozen": {
-            "en": "This table is frozen: its record and the rules disagree.",
-            "el": "Το τραπέζι πάγωσε: η καταγραφή του και οι κανόνες διαφωνούν.",
-        },
-        "storage": {
-            "en": "Nothing can be written at the moment. Nothing has changed; try again.",
-            "el": "Αυτή τη στιγμή δεν γίνεται εγγραφή. Τίποτα δεν άλλαξε· δοκίμασε ξανά.",
-        },
-        "seat": {
-            "en": "That seat is not yours to take.",
-            "el": "Αυτή η θέση δεν είναι για σένα.",
-        },
-        "full": {"en": "Every seat is taken.", "el": "Όλες οι θέσεις είναι πιασμένες."},
-        "unfilled": {
-            "en": "The match cannot start while seats are empty.",
-            "el": "Η παρτίδα δεν αρχίζει όσο υπάρχουν άδειες θέσεις.",
-        },
-        "host": {
-            "en": "Only the host of the table may do this.",
-            "el": "Αυτό το κάνει μόνο όποιος άνοιξε το τραπέζι.",
-        },
-        "house": {"en": "Only the house does this.", "el": "Αυτό το κάνει μόνο το σπίτι."},
-        "invite": {
-            "en": "This table needs its invitation link.",
-            "el": "Αυτό το τραπέζι θέλει τον σύνδεσμο της πρόσκλησης.",
-        },
-        "waiting": {"en": "The match has not started yet.", "el": "Η παρτίδα δεν άρχισε ακόμα."},
-        "started": {"en": "The match has started.", "el": "Η παρτίδα άρχισε."},
-        "over": {"en": "The match is over.", "el": "Η παρτίδα τελείωσε."},
-        "closed": {"en": "This table is closed.", "el": "Αυτό το τραπέζι έκλεισε."},
-        "controls": {
-            "en": "Another tab of yours has the controls. Take over there first.",
-            "el": "Άλλη καρτέλα σου έχει τον έλεγχο. Πάρε τον πρώτα εσύ.",
-        },
-        "bot": {"en": "There is no such bot.", "el": "Δεν υπάρχει τέτοιος παίκτης-υπολογιστής."},
-        "game": {
-            "en": "There is no such game here, or not for so many players.",
-            "el": "Δεν υπάρχει τέτοιο παιχνίδι εδώ, ή όχι για τόσους παίκτες.",
-        },
-        # a socket's own
         "no_seat": {
             "en": "You have no seat at this table.",
             "el": "Δεν έχεις θέση σε αυτό το τραπέζι.",
@@ -81,7 +36,7 @@ HOUSE: Final[Mapping[str, Mapping[Language, str]]] = MappingProxyType(
         },
     }
 )
-"""Refusals of the house, which cite no clause of a game."""
+"""Refusals of a socket or of the house; those of a table and of the games stand in the rulebook."""
 
 
 def because(clause: str, facts: Mapping[str, Fact], language: Language) -> str:
