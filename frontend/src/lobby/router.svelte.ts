@@ -3,6 +3,9 @@
 import { link, pathWithin } from '../net/base';
 import { pathOf, placeAt, type Place } from './places';
 
+/** Marks an entry of the history that was reached from another of our screens. */
+const WITHIN = { within: true };
+
 class Router {
   place: Place = $state.raw({ name: 'home' });
 
@@ -21,8 +24,8 @@ class Router {
   /** `replace` leaves the present screen out of the history. */
   go(place: Place, how: 'push' | 'replace' = 'push'): void {
     const address = to(place);
-    if (how === 'replace' || address === location.pathname) history.replaceState(null, '', address);
-    else history.pushState(null, '', address);
+    if (how === 'replace' || address === location.pathname) history.replaceState(WITHIN, '', address);
+    else history.pushState(WITHIN, '', address);
     this.read();
     window.scrollTo(0, 0);
   }
