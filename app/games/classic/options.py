@@ -46,6 +46,13 @@ OPTIONS: tuple[Option, ...] = (
     Option("turn_seconds", "number", 0, "M11"),
 )
 SIX = 6
+BURIED: Mapping[str, Choice] = {
+    "return_taken": "forbid_all",
+    "final_wild_discard": False,
+    "second_morto_in_flight_only": True,
+}
+"""Where the last card left of a hand might be a buried one: whether it may go depends on its face.
+"""
 
 
 def choose(raw: Mapping[str, object], players: int) -> Choices | Unfit:
@@ -58,16 +65,15 @@ def choose(raw: Mapping[str, object], players: int) -> Choices | Unfit:
 
 def _blind(choices: Choices) -> Unfit | None:
     """Options that would depend on pile cards that nobody may see."""
-    if choices["pile_view"] == "open":
-        return None
     take = choices["pile_take"]
-    with_meld = take in {"new_meld", "new_or_add"}
+    if choices["pile_view"] == "open" or take == "free":
+        return None
     if take == "use_any":
         return Unfit("pile_take", "blind", {"with": "pile_view"})
-    if with_meld and choices["return_taken"] == "forbid_all":
-        return Unfit("return_taken", "blind", {"with": "pile_view"})
-    if with_meld and not choices["final_wild_discard"]:
-        return Unfit("final_wild_discard", "blind", {"with": "pile_view"})
+    # The top card has to be melded at once; what may follow must not turn on the cards beneath it.
+    for key, value in BURIED.items():
+        if choices[key] == value:
+            return Unfit(key, "blind", {"with": "pile_view"})
     return None
 
 
