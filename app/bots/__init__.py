@@ -7,6 +7,7 @@ from app.bots.anything import anything
 from app.bots.dice import Dice
 from app.bots.greedy import greedy
 from app.bots.sight import Sight, sight_of
+from app.bots.steady import steady
 from app.engine.contract import Move, Position
 from app.engine.rummy.moves import RummyMove
 from app.engine.seats import Seat
@@ -17,7 +18,7 @@ KINDS = ("random", "greedy", "steady")
 _BOTS: Mapping[str, Callable[[Sight, Dice], RummyMove]] = {
     "random": anything,
     "greedy": greedy,
-    "steady": greedy,
+    "steady": steady,
 }
 
 

@@ -4,15 +4,14 @@ from collections.abc import Iterable
 
 from app.bots.dice import Dice
 from app.bots.sight import Sight
-from app.bots.worth import points_of
-from app.engine.cards import TEXT, Card
+from app.bots.worth import CARD, points_of
+from app.engine.cards import Card
 from app.engine.rummy.moves import Add, LayMeld
 from app.engine.rummy.shapes import SideShown
 
 SULK = 8
 """One time in so many a bot leaves an opening be: no plan that fails is tried for ever."""
 KEPT = 2
-CARD: dict[str, Card] = {text: card for card, text in enumerate(TEXT)}
 
 
 def own_side(sight: Sight) -> SideShown:

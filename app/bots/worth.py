@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable
 
-from app.engine.cards import RANK_OF, Card
+from app.engine.cards import RANK_OF, TEXT, Card
+
+CARD: dict[str, Card] = {text: card for card, text in enumerate(TEXT)}
+"""The card that a text names."""
 
 _BY_RANK = (20, 15, 10, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10)
 
