@@ -106,7 +106,9 @@ class Flights {
     const place = target === 'pile' ? to : middleOf(to, new DOMRect(0, 0, to.width, to.width * 1.4));
     faces.forEach((face, index) => {
       const from = this.origin(seat, face, to);
-      if (from) fly(this.stage.layer, { face, from, to: place, delay: departure(index, faces.length) });
+      const step = target === 'pile' ? 0 : (index - (faces.length - 1) / 2) * 0.4 * to.width;
+      const at = new DOMRect(place.x, place.y + step, place.width, place.height);
+      if (from) fly(this.stage.layer, { face, from, to: at, delay: departure(index, faces.length) });
     });
     const element = this.stage.root.querySelector<HTMLElement>(`[data-anchor="${target}"]`);
     if (element && target !== 'pile') arrive(element, 0);

@@ -1,6 +1,7 @@
 import { aloud } from '../cards/rich';
 import type { Happening, View } from '../wire.gen';
-import { locale } from '../words/words.svelte';
+import { locale, say } from '../words/words.svelte';
+import { isYou } from './seating';
 import { clockTime, sentence } from './sentences';
 
 /** One line of the log. Kept as what happened, so that it follows a change of language. */
@@ -15,15 +16,19 @@ const MOST = 400;
 /** Everything that happened since this page came, as sentences: for eyes, ears and the record. */
 export class Log {
   lines = $state.raw<readonly Line[]>([]);
-  /** What is to be said aloud now. */
-  spoken = $state('');
+  /** What is to be said aloud now, and how many times something was said: equal texts are said again. */
+  spoken = $state.raw({ text: '', count: 0 });
   private next = 0;
+  private mine = false;
 
   add(list: readonly Happening[], view: View): void {
     const fresh = list.map((what) => ({ id: (this.next += 1), what, view }));
     this.lines = [...this.lines, ...fresh].slice(-MOST);
     const said = fresh.flatMap((line) => textOf(line) ?? []).map(aloud);
-    if (said.length > 0) this.spoken = said.join(' ');
+    const mine = isYou(view, view.shared.deal?.turn) && !view.shared.deal?.scored;
+    if (mine && !this.mine) said.push(say('said.turn'));
+    this.mine = mine;
+    if (said.length > 0) this.spoken = { text: said.join(' '), count: this.spoken.count + 1 };
   }
 }
 

@@ -40,7 +40,7 @@ export function nameOf(view: View, seat: number): string {
 }
 
 function botName(kind: string): string {
-  return ['random', 'greedy', 'steady'].includes(kind) ? say(`bot.${kind}` as Key) : kind;
+  return ['random', 'greedy', 'steady'].includes(kind) ? say(`seat.bot.${kind}` as Key) : kind;
 }
 
 export function isYou(view: View, seat: number | null | undefined): boolean {

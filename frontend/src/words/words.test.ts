@@ -32,6 +32,11 @@ describe.each(NAMESPACES)('the %s catalogue', (_, en, el) => {
   });
 });
 
+test('no key is said twice', () => {
+  const pages = new Set(Object.keys(pagesEn));
+  expect(Object.keys(tableEn).filter((key) => pages.has(key))).toEqual([]);
+});
+
 test('numbers are written as the language writes them', async () => {
   expect(number(2105)).toBe('2,105');
   expect(signed(-35)).toBe('−35');

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { fixtureView } from '../fixture/deal';
+import type { View } from '../wire.gen';
+import { initial, membersOf, nameOf, others, sideName, theirSides } from './seating';
+
+const seats = (view: View): number[] => others(view).map(({ shown }) => shown.seat);
+
+describe('who sits where', () => {
+  test('anticlockwise, the next to play sits on the right', () => {
+    const view = fixtureView({ players: 4 });
+    expect(seats(view)).toEqual([3, 2, 1]);
+    expect(others(view).map(({ place }) => place)).toEqual(['west', 'north', 'east']);
+    expect(others(view).map(({ partner }) => partner)).toEqual([false, true, false]);
+  });
+  test('clockwise, on the left', () => {
+    const view = fixtureView({ players: 4 });
+    view.shared.table.direction = 'clockwise';
+    expect(seats(view)).toEqual([1, 2, 3]);
+  });
+  test.each([
+    [2, ['north']],
+    [3, ['west', 'east']],
+    [5, ['west', 'north', 'north', 'east']],
+    [6, ['west', 'north', 'north', 'north', 'east']],
+  ])('%i players find their places', (players, places) => {
+    expect(others(fixtureView({ players })).map(({ place }) => place)).toEqual(places);
+  });
+});
+
+describe('what they are called', () => {
+  test('robots of one kind are numbered, a single one is not', () => {
+    expect(nameOf(fixtureView({ bots: [1, 2, 3] }), 3)).toBe('Steady 3');
+    expect(nameOf(fixtureView({ bots: [3] }), 3)).toBe('Steady');
+  });
+  test('two sides of two are us and them; alone it is you and a name', () => {
+    const pairs = fixtureView({ players: 4 });
+    const sides = pairs.shared.deal?.sides ?? [];
+    expect(sides.map((side) => sideName(pairs, side))).toEqual(['Us', 'Them']);
+    const alone = fixtureView({ players: 2 });
+    expect((alone.shared.deal?.sides ?? []).map((side) => sideName(alone, side))).toEqual([
+      'You',
+      'Δημήτρης',
+    ]);
+  });
+  test('three sides are named by who plays', () => {
+    const view = fixtureView({ players: 6 });
+    expect(theirSides(view).map((side) => sideName(view, side))).toEqual([
+      'Δημήτρης · Μαρία',
+      'Ελένη · Γιώργος',
+    ]);
+    expect(membersOf(view, [3, 0])).toBe('you, Σοφία');
+  });
+  test('an avatar has one letter, whatever the alphabet', () => {
+    expect(initial('ήβη')).toBe('Ή');
+    expect(initial('')).toBe('?');
+  });
+});
