@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist/', 'node_modules/', 'src/wire.gen.ts'] },
+  { ignores: ['dist/', 'node_modules/', 'src/*.gen.ts'] },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   prettier,
