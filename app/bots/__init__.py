@@ -12,6 +12,8 @@ from app.engine.contract import Move, Position
 from app.engine.rummy.moves import RummyMove
 from app.engine.seats import Seat
 
+__all__ = ["KINDS", "Dice", "Sight", "choose", "sight_of", "think"]
+
 KINDS = ("random", "greedy", "steady")
 """From the weakest to the strongest."""
 

@@ -1,7 +1,5 @@
 """`steady`: a sensible player. It weighs what each move makes of its hand and its side's melds."""
 
-from collections.abc import Sequence
-
 from app.bots.dice import Dice
 from app.bots.opening import openers
 from app.bots.sight import Sight

@@ -16,7 +16,7 @@ WEIGHED = 24
 def best_laying(
     at: Outlook, layings: Sequence[LayMeld | Add], *, must: bool
 ) -> LayMeld | Add | None:
-    """The laying that betters its outlook most, or None where waiting is better (unless it must)."""
+    """The laying that betters its outlook most; None where waiting is better, unless it must."""
     if not layings:
         return None
     likely = layings
