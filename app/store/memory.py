@@ -12,6 +12,8 @@ from app.wire.records import read_records, write_record
 MOST_ORDERS = 10_000
 """So many hand orders are remembered; the oldest go first."""
 
+UNSAID = HandOrder()
+
 
 class MemoryLog:
     """A log that lasts as long as its process."""
@@ -106,7 +108,7 @@ class MemoryPresence:
 
     def order(self, table: TableId, person: PersonId, /) -> HandOrder:
         """How this person likes the hand."""
-        return self._orders.get((table, person), HandOrder())
+        return self._orders.get((table, person), UNSAID)
 
 
 class MemoryDirectory:

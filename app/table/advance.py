@@ -127,7 +127,16 @@ def _stamped(folded: Folded, record: Record) -> Advanced:
         digest=digest,
         accepted=_remember(before.accepted, record.by, record.id, record.version),
     )
-    return Advanced(state, folded.events, replace(record, digest=digest, what=folded.what))
+    complete = Record(
+        version=record.version,
+        time=record.time,
+        id=record.id,
+        by=record.by,
+        digest=digest,
+        what=folded.what,
+        shape=record.shape,
+    )
+    return Advanced(state, folded.events, complete)
 
 
 def digest_of(position: Position | None) -> str:

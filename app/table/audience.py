@@ -1,6 +1,7 @@
 """Who is watching a table in this process, and the frames each is due."""
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import is_not
 
 from app.engine.seats import Seat
 from app.table.croupier import Croupier
@@ -22,6 +23,9 @@ class Watcher:
         self.outbox = outbox
         self.controls = False
         """Only the watcher that controls a seat may move for it."""
+        self.you_from: tuple[object, ...] = ()
+        self.you: You | None = None
+        """What was last shown of the viewer, and what that was made from."""
 
 
 class Audience:
@@ -144,8 +148,18 @@ class Audience:
         self._shown = state.version
         for watcher in watchers:
             if watcher is not but:
-                you = self._you(state, watcher.seat, watcher.person, controls=watcher.controls)
+                you = self._you_of(state, watcher)
                 watcher.outbox.put(self._printing.frame(you, happened, lost=lost))
+
+    def _you_of(self, state: TableState, watcher: Watcher) -> You:
+        """The same value as before while nothing in it can have changed: most moves are others'."""
+        accepted = state.accepted.get(a_person(watcher.person))
+        order = self._presence.order(state.table, watcher.person)
+        made_from = (state.chairs, state.status, watcher.seat, watcher.controls, accepted, order)
+        if watcher.you is None or any(map(is_not, made_from, watcher.you_from)):
+            watcher.you_from = made_from
+            watcher.you = self._you(state, watcher.seat, watcher.person, controls=watcher.controls)
+        return watcher.you
 
     def _you(self, state: TableState, seat: Seat, person: PersonId, *, controls: bool) -> You:
         order = self._presence.order(state.table, person)

@@ -93,9 +93,11 @@ def _played(state: TableState, what: Played, time: Millis) -> Folded | Illegal:
     played = state.position.play(what.seat, move)
     if isinstance(played, Illegal):
         return played
-    normal = replace(what, move=state.game.format_move(played.move))
+    normal = state.game.format_move(played.move)
+    if normal != what.move:
+        what = Played(seat=what.seat, move=normal)
     after, events = _settled(state, played.position, time)
-    return Folded(after, played.position, played.events + events, normal)
+    return Folded(after, played.position, played.events + events, what)
 
 
 def _settled(

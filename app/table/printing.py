@@ -27,6 +27,7 @@ class Printing:
         self._shown: Shown | None = None
         self._shared = b""
         self._happenings: Sequence[Happened] = ()
+        self._secret_to: frozenset[Seat | None] = frozenset()
         self._happened: dict[Seat | None, tuple[bytes, ...]] = {}
 
     def turn_to(self, state: TableState) -> None:
@@ -81,8 +82,9 @@ class Printing:
             return ()
         if happened is not self._happenings:
             self._happenings = happened
+            self._secret_to = frozenset(h.event.seat for h in happened if h.event.secret)
             self._happened.clear()
-        key = seat if any(h.event.secret and h.event.seat == seat for h in happened) else None
+        key = seat if seat in self._secret_to else None
         part = self._happened.get(key)
         if part is None:
             press = self._press.happened

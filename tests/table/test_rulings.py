@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.bots import KINDS
 from app.engine.contract import Illegal
 from app.table import chance
 from app.table.commands import AddBot, Close, Deal, LeaveSeat, Play, RemoveBot, Start
@@ -16,7 +17,7 @@ from app.table.records import (
     Started,
     a_person,
 )
-from app.table.rulings import opening, ruling
+from app.table.rulings import STAND_IN, opening, ruling
 from tests.table.folding import (
     after,
     between_deals,
@@ -92,6 +93,10 @@ def test_bots_take_and_free_seats() -> None:
     for other in (0, 1, 7, -1):
         refused = ruling(with_bot, RemoveBot(who=ANNA, id="y", seat=other))
         assert refused == Illegal("seat", {"seat": other})
+
+
+def test_the_stand_in_is_a_bot_of_this_house() -> None:
+    assert STAND_IN in KINDS
 
 
 def test_who_leaves_during_a_match_leaves_a_stand_in() -> None:
