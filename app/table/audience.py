@@ -58,6 +58,8 @@ class Audience:
         `seen` is the last version the page showed: what happened since rides along. The newest tab
         controls its seat, except one that comes back and was only watching (`takes_control` False).
         """
+        if seen is not None and seen > self._croupier.state.version:
+            await self._croupier.catch_up()  # another process may be ahead of us
         await self._presence.arrive(self._croupier.table, person)
         watcher = self._attach(person, outbox, takes_control=takes_control)
         if watcher is None:

@@ -1,3 +1,4 @@
+from app.store.memory import MemoryBell
 from app.table.commands import Close, LeaveSeat, TakeSeat
 from app.table.ports import HandOrder
 from app.table.records import THE_HOUSE, a_person
@@ -147,6 +148,18 @@ async def test_who_saw_more_than_the_log_holds_is_told() -> None:
     assert inbox.newest.lost
     _, other = await watch(live, "babis", seen=live.state.version)
     assert not other.newest.lost
+
+
+async def test_who_saw_more_than_this_process_knows_makes_it_catch_up() -> None:
+    room = Room()
+    one = await started(room.floor())
+    room.bell = MemoryBell()
+    other = await room.floor().find(one.state.table)
+    assert other is not None
+    await play_one(one)
+    assert other.state.version == one.state.version - 1
+    _, inbox = await watch(other, "anna", seen=one.state.version)
+    assert (inbox.newest.version, inbox.newest.lost) == (one.state.version, False)
 
 
 async def test_who_gives_up_the_seat_is_sent_away() -> None:
