@@ -1,0 +1,141 @@
+"""The parts of a view, encoded once, and the view they make together."""
+
+import json
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from app.engine.contract import Event, Unfit
+from app.engine.seats import SIDE_LETTERS
+from app.games import BY_SLUG
+from app.table.frames import Frame, Shown, You
+from app.table.happened import Happened
+from app.table.records import Opened
+from app.table.state import Chair, Status, TableState
+from app.wire import press
+from app.wire.press import JsonPress, differences, holder_of, sides_of, splice
+from app.wire.server import ServerFrame, View
+
+CLASSIC = BY_SLUG["classic"]
+YOU = You(seat=0, name="Μαρία", controls=True, last="m1", order="suit", ordered=(), invite=None)
+
+
+def table(players: int = 4, **options: object) -> TableState:
+    """A table of classic that waits, with Maria on its first seat and a bot on its second."""
+    choices = CLASSIC.choose(options, players)
+    assert not isinstance(choices, Unfit)
+    chairs = (Chair(person="p1", name="Μαρία"), Chair(bot="steady"), *(Chair(),) * (players - 2))
+    opened = Opened(game="classic", edition=1, options=choices, players=players)
+    return TableState(
+        table="t1",
+        version=3,
+        status=Status.WAITING,
+        game=CLASSIC,
+        opened=opened,
+        opened_at=5,
+        chairs=chairs,
+        host=0,
+        position=None,
+        position_version=0,
+        digest="",
+    )
+
+
+def shown(state: TableState) -> Shown:
+    return Shown(
+        state=state,
+        public=None,
+        here=frozenset({0, 1}),
+        ready=frozenset({1}),
+        next_deal_at=None,
+    )
+
+
+def test_everybody_sees_the_seats_with_their_sides() -> None:
+    seen = json.loads(JsonPress().shared(shown(table())))
+    assert seen["deal"] is None
+    assert seen["table"]["seats"] == [
+        {"seat": 0, "side": "A", "holder": "person", "name": "Μαρία", "here": True, "ready": False},
+        {"seat": 1, "side": "B", "holder": "bot", "name": "steady", "here": True, "ready": True},
+        {"seat": 2, "side": "A", "holder": "empty", "name": "", "here": False, "ready": False},
+        {"seat": 3, "side": "B", "holder": "empty", "name": "", "here": False, "ready": False},
+    ]
+    del seen["table"]["seats"]
+    assert seen["table"] == {
+        "id": "t1",
+        "game": "classic",
+        "edition": 1,
+        "status": "waiting",
+        "players": 4,
+        "direction": "anticlockwise",
+        "host": 0,
+        "differences": [],
+        "next_deal_at": None,
+    }
+
+
+@pytest.mark.parametrize("players", CLASSIC.players)
+def test_every_seat_has_a_side_before_the_match_begins(players: int) -> None:
+    sides = sides_of(table(players))
+    assert sorted(sides) == list(range(players))
+    assert set(sides.values()) <= set(SIDE_LETTERS)
+
+
+def test_only_what_differs_from_the_book_is_shown() -> None:
+    assert differences(CLASSIC, table().opened.options) == ()
+    [one] = differences(CLASSIC, table(target=3000).opened.options)
+    assert (one.key, one.value, one.clause) == ("target", 3000, "B-37")
+
+
+def test_a_chair_is_held_by_a_person_a_bot_or_nobody() -> None:
+    stand_in = Chair(bot="steady", kept_for="p1")
+    assert holder_of(Chair(person="p1", name="Maria")) == ("person", "Maria")
+    assert holder_of(stand_in) == ("bot", "steady")
+    assert holder_of(Chair()) == ("empty", "")
+
+
+def test_what_happened_is_told_without_what_is_as_usual() -> None:
+    event = Event(kind="draw", seat=2, count=1)
+    happened = Happened(version=7, time=9, by_house=False, event=event)
+    assert json.loads(JsonPress().happened(happened)) == {
+        "version": 7,
+        "time": 9,
+        "kind": "draw",
+        "seat": 2,
+        "count": 1,
+    }
+    seen = replace(happened, by_house=True, event=replace(event, cards=("5h",)))
+    told = json.loads(JsonPress().happened(seen))
+    assert (told["cards"], told["by_house"]) == (["5h"], True)
+
+
+def test_a_seat_without_a_deal_has_nothing_of_its_own() -> None:
+    assert JsonPress().own(None) == b"null"
+
+
+def test_the_parts_make_a_whole_view() -> None:
+    event = Event(kind="seated", seat=0)
+    happened = JsonPress().happened(Happened(version=3, time=9, by_house=False, event=event))
+    frame = Frame(
+        version=3,
+        shared=JsonPress().shared(shown(table())),
+        own=b"null",
+        you=YOU,
+        happened=(happened, happened),
+    )
+    view = msgspec.json.decode(splice(frame, 99), type=ServerFrame)
+    assert isinstance(view, View)
+    assert (view.version, view.now, view.lost) == (3, 99, False)
+    assert view.you.name == "Μαρία"
+    assert [one.kind for one in view.happened] == ["seated", "seated"]
+    assert msgspec.json.decode(splice(replace(frame, happened=(), lost=True), 1))["lost"] is True
+
+
+def test_sides_are_not_remembered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(press, "REMEMBERED", 2)
+    kept = JsonPress()
+    for number in range(5):
+        seen = kept.shared(shown(replace(table(), table=f"t{number}")))
+        assert json.loads(seen)["table"]["seats"][0]["side"] == "A"
+        assert len(kept._sides) <= 2
