@@ -1,0 +1,152 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LiveTable } from '../table/live';
+import type { SeatShown, View } from '../wire.gen';
+import { FIRST_GAMES } from './games';
+import OpenTables from './OpenTables.svelte';
+import PlayNow from './PlayNow.svelte';
+import { router } from './router.svelte';
+import WaitingRoom from './WaitingRoom.svelte';
+
+const JSON_TYPE = { headers: { 'Content-Type': 'application/json' } };
+const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+const bodies = (): unknown[] => fetched.mock.calls.map(([, request]) => JSON.parse(String(request.body)));
+
+let base: HTMLBaseElement;
+beforeEach(() => {
+  base = document.createElement('base');
+  base.href = '/';
+  document.head.append(base);
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  base.remove();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe('Play now', () => {
+  test('one tap opens a table full of robots, starts it and goes there', async () => {
+    const seated = { table: 't7', seat: 0, version: 5, invite: null };
+    fetched.mockResolvedValue(new Response(JSON.stringify(seated), JSON_TYPE));
+    render(PlayNow, { games: FIRST_GAMES });
+    await userEvent.click(screen.getByRole('button', { name: /Play now/ }));
+    expect(bodies()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+        game: 'classic',
+        players: 4,
+        name: null,
+        bots: 'fill',
+        start: true,
+      },
+    ]);
+    expect(router.place).toEqual({ name: 'table', id: 't7' });
+  });
+
+  test('tapping again after the network broke asks for the same table', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    render(PlayNow, { games: FIRST_GAMES });
+    await userEvent.click(screen.getByRole('radio', { name: '2' }));
+    await userEvent.click(screen.getByRole('button', { name: /Play now/ }));
+    expect(screen.getByRole('alert')).toHaveTextContent('There is no connection');
+    await userEvent.click(screen.getByRole('button', { name: /Play now/ }));
+    expect(bodies()).toHaveLength(2);
+    expect(bodies()[0]).toEqual(bodies()[1]);
+    expect(bodies()[0]).toMatchObject({ players: 2 });
+  });
+});
+
+describe('open tables', () => {
+  const nothing = { busy: null, onSit: vi.fn(), onRetry: vi.fn() };
+
+  test('none has a sentence and something to do', () => {
+    render(OpenTables, { tables: [], problem: null, ...nothing });
+    expect(screen.getByText('No table is waiting for players right now.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open one yourself' })).toHaveAttribute('href', '/new');
+  });
+
+  test('those not here yet are said to be on their way', () => {
+    render(OpenTables, { tables: null, problem: null, ...nothing });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+
+  test('trouble is told and can be tried again', async () => {
+    const problem = { code: 'offline', status: 0, detail: '' };
+    const onRetry = vi.fn();
+    render(OpenTables, { tables: null, problem, ...nothing, onRetry });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the waiting room', () => {
+  const seat = (number: number, more: Partial<SeatShown> = {}): SeatShown => ({
+    seat: number,
+    side: 'AB'[number % 2] ?? 'A',
+    holder: 'empty',
+    name: '',
+    here: false,
+    ready: false,
+    ...more,
+  });
+  const anna = seat(0, { holder: 'person', name: 'Άννα', here: true });
+  const bob = seat(1, { holder: 'person', name: 'Bob', here: false });
+
+  function room(seats: SeatShown[], mine: number): void {
+    const table = {
+      id: 't7',
+      game: 'classic',
+      status: 'waiting',
+      players: seats.length,
+      direction: 'anticlockwise',
+      seats,
+      host: 0,
+      differences: [{ key: 'sets', value: false, default: true, clause: 'B-15' }],
+    };
+    const view = { shared: { table, deal: null }, you: { seat: mine, invite: null } } as unknown as View;
+    render(WaitingRoom, { view, table: { link: 'fine', view } as unknown as LiveTable });
+  }
+
+  test('the host starts once every seat is taken', async () => {
+    fetched.mockResolvedValue(new Response('{}', JSON_TYPE));
+    room([anna, bob], 0);
+    await userEvent.click(screen.getByRole('button', { name: 'Start the match' }));
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/v1/tables/t7/start?lang=en']);
+  });
+
+  test('while a seat is free nobody starts, and the host may put a robot there', async () => {
+    fetched.mockResolvedValue(new Response('{}', JSON_TYPE));
+    room([anna, seat(1)], 0);
+    expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('1 seat is still free.');
+    await userEvent.selectOptions(screen.getByLabelText('Which robot for seat 2'), 'greedy');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a robot · Seat 2' }));
+    expect(bodies()).toEqual([{ id: expect.any(String) as string, kind: 'greedy', seat: 1 }]);
+  });
+
+  test('a guest sees who starts, who is away and what differs, and may leave', () => {
+    room([anna, bob], 1);
+    expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('Άννα starts the match.');
+    expect(screen.getByText('Side B · you · away')).toBeVisible();
+    expect(screen.getByText('Runs only, no sets')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Leave the table' })).toBeVisible();
+  });
+
+  test('a refusal of the server is said in its own words', async () => {
+    const problem = { code: 'started', status: 409, detail: '', because: 'The match has started.' };
+    fetched.mockResolvedValue(
+      new Response(JSON.stringify(problem), {
+        status: 409,
+        headers: { 'Content-Type': 'application/problem+json' },
+      }),
+    );
+    room([anna, bob], 0);
+    await userEvent.click(screen.getByRole('button', { name: 'Start the match' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The match has started.');
+  });
+});
