@@ -93,8 +93,10 @@ def eager_move(match: RummyMatch, dice: Random) -> RummyMove:
     """A legal move; the largest meld or addition as soon as there is one, most of the time."""
     seat = match.due
     assert seat is not None
+    # With an opening still owed it might lay and withdraw for ever.
+    owes = match.at.owed[match.at.side(seat)] > 0
     layings = [move for move in match.options(seat) if isinstance(move, LayMeld | Add)]
-    if layings and dice.random() < 0.9:
+    if layings and not owes and dice.random() < 0.9:
         return max(layings, key=lambda move: (len(move.cards), dice.random()))
     return any_move(match, dice)
 
@@ -132,5 +134,3 @@ def part_of(hand: Counts, size: int, dice: Random) -> tuple[Card, ...]:
     """Some cards of a hand, in any order."""
     held = cards_in(hand)
     return tuple(dice.sample(held, min(size, len(held))))
-
-

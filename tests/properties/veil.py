@@ -24,10 +24,15 @@ def veiled(match: RummyMatch, viewer: Seat, dice: Random, kept: Sequence[str] = 
     at = match.at
     over = at.phase is Phase.OVER
     others = [] if over else [s for s in range(at.rules.seating.players) if s != viewer]
-    packets = [] if over else [
-        side for side in range(at.rules.seating.sides)
-        if not ("packet" in kept and side == at.side(viewer))
-    ]
+    packets = (
+        []
+        if over
+        else [
+            side
+            for side in range(at.rules.seating.sides)
+            if not ("packet" in kept and side == at.side(viewer))
+        ]
+    )
     buried = len(at.pile) - 1 if _is_buried(at) and "pile" not in kept else 0
     first = at.stock[:1] if "stock" in kept else ()
     hidden: list[Card] = [*at.stock[len(first) :], *at.pile[: max(buried, 0)]]

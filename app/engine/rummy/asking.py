@@ -4,7 +4,7 @@ points.
 
 from collections.abc import Iterator, Sequence
 
-from app.engine.cards import TEXT, Card, counts_of, without_cards
+from app.engine.cards import TEXT, Card, counts_of, with_cards, without_cards
 from app.engine.contract import Illegal, Reading
 from app.engine.rummy.additions import added
 from app.engine.rummy.lookup import handful, new_melds
@@ -23,7 +23,7 @@ def ask(
     """
     refusal: Illegal | None = None
     found: dict[RummyMove, Reading] = {}
-    for move in _tries(at, seat, tuple(cards), meld):
+    for move in _tries(at, seat, tuple(cards), meld) if cards else ():
         step = play(at, seat, move)
         if isinstance(step, Step):
             found.setdefault(step.move, Reading(step.move, _points(at, step.move)))
@@ -40,7 +40,7 @@ def _tries(
     at: RummyPosition, seat: Seat, cards: tuple[Card, ...], meld: int | None
 ) -> Iterator[RummyMove]:
     if at.phase is Phase.DRAW and at.rules.pile.manner in WITH_MELD:
-        yield from _takes(at, cards, meld)
+        yield from _takes(at, seat, cards, meld)
         return
     if meld is not None:
         yield from _adds(at, seat, cards, meld)
@@ -68,16 +68,27 @@ def _adds(at: RummyPosition, seat: Seat, cards: tuple[Card, ...], meld: int) -> 
         yield from (Add(meld, cards, end) for end, _ in results)
 
 
-def _takes(at: RummyPosition, cards: tuple[Card, ...], meld: int | None) -> Iterator[RummyMove]:
-    if meld is not None:
-        yield Take(meld=meld)
-        return
-    yield Take(cards=cards)
-    for batch in new_melds(handful(counts_of(cards)), at.rules.meld):
-        moves = (move for move in batch.moves if len(move.cards) == len(cards))
-        yield from (Take(cards=move.cards) for move in moves)
+def _takes(
+    at: RummyPosition, seat: Seat, cards: tuple[Card, ...], meld: int | None
+) -> Iterator[RummyMove]:
+    if cards == at.pile[-1:]:
+        numbers = range(1, len(at.melds[at.side(seat)]) + 1) if meld is None else (meld,)
+        yield from (Take(meld=number) for number in numbers)
+    elif meld is None:
+        yield Take(cards=cards)
+    within_reach = with_cards(at.hands[seat], at.pile[-1:])
+    if meld is None and without_cards(within_reach, cards) is not None:
+        for batch in new_melds(handful(counts_of(cards)), at.rules.meld):
+            moves = (move for move in batch.moves if len(move.cards) == len(cards))
+            yield from (Take(cards=move.cards) for move in moves)
 
 
 def _points(at: RummyPosition, move: RummyMove) -> int:
     points = at.rules.score.points
-    return sum(points[card] for card in move.cards) if isinstance(move, LayMeld | Add | Take) else 0
+    match move:
+        case Take(meld=int()):
+            return points[at.pile[-1]]
+        case LayMeld() | Add() | Take():
+            return sum(points[card] for card in move.cards)
+        case _:
+            return 0

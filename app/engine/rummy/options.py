@@ -3,12 +3,13 @@ carries.
 """
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from app.engine.rummy.discards import lawful_discards
 from app.engine.rummy.laying import lawful_layings
 from app.engine.rummy.moves import DISCARDS, Discard, Draw, Pass, RummyMove, Trump, Withdraw
 from app.engine.rummy.position import Phase, RummyPosition
-from app.engine.rummy.taking import WITH_MELD, lawful_takes
+from app.engine.rummy.taking import lawful_takes
 from app.engine.seats import Seat
 
 TRUMPS: tuple[Trump, ...] = (Trump(0), Trump(1), Trump(2), Trump(3), Trump(None))
@@ -47,8 +48,8 @@ def offers(at: RummyPosition, seat: Seat) -> tuple[RummyMove, ...]:
             return TRUMPS
         case Phase.DRAW:
             first: RummyMove = Draw() if at.stock else Pass()
-            plain = () if at.rules.pile.manner in WITH_MELD else tuple(lawful_takes(at, seat))
-            return (first, *plain)
+            # Takes that name no cards, onto a meld or plain, are listed before those that do.
+            return (first, *takewhile(lambda take: not take.cards, lawful_takes(at, seat)))
         case Phase.PLAY:
             return _closing_moves(at, seat)
         case Phase.DEAL | Phase.OVER:

@@ -1,5 +1,6 @@
 """Positions from text: `given` as a scenario writes it, moves as lines, refusals as clause ids."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from app.engine.cards import Card, cards_of, format_cards, parse_card
@@ -10,9 +11,10 @@ from app.engine.rummy.position import RummyPosition
 from app.games.classic import GAME
 
 Given = Any
+Options = Mapping[str, object] | None
 
 
-def table(players: int = 4, options: dict[str, object] | None = None, **given: Given) -> RummyMatch:
+def table(players: int = 4, options: Options = None, **given: Given) -> RummyMatch:
     """The position of a scenario's `given`: seat 0 to move unless it says otherwise."""
     return match(GAME.set_up({"players": players, "options": options or {}, **given}))
 

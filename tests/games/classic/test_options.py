@@ -6,6 +6,7 @@ import pytest
 
 from app.engine.contract import Choices, Unfit
 from app.games.classic.options import OPTIONS, choose
+from app.rulebook.reading import book
 
 BOOK = {
     "target": 5000,
@@ -57,8 +58,6 @@ def test_a_table_without_a_word_plays_by_the_book() -> None:
 
 
 def test_every_option_cites_a_clause_that_the_rulebook_has() -> None:
-    from app.rulebook.reading import book
-
     assert {option.clause for option in OPTIONS} <= set(book().clauses)
 
 

@@ -1,0 +1,78 @@
+"""A deal's score worked out from the rulebook's table (B-22, B-29 to B-35), beside the engine's."""
+
+from collections.abc import Mapping
+
+from app.engine.cards import TEXT, cards_in
+from app.engine.contract import Choices
+from app.engine.rummy.melds import Kind, Meld
+from app.engine.rummy.position import Held, RummyPosition
+
+VALUES = {**dict.fromkeys("34567", 5), **dict.fromkeys("289TJQK", 10), "A": 15}
+
+
+def value(text: str, choices: Choices) -> int:
+    """What a card is worth."""
+    return int(choices["joker"]) if text[0] == "X" else VALUES[text[0]]
+
+
+def is_dirty(meld: Meld, choices: Choices) -> bool:
+    """Whether a wild card lies in a meld, or ever has where dirty stays dirty."""
+    if meld.kind is Kind.WILD:
+        return any(TEXT[card][0] == "X" for card in meld.cards)
+    if choices["dirty_stays"] and meld.soiled:
+        return True
+    if meld.kind is Kind.SET:
+        return len({TEXT[card][0] for card in meld.cards}) > 1
+    suit = "shdc"[meld.suit]
+    places = ["A23456789TJQKA"[meld.low - 1 + step] + suit for step in range(len(meld.cards))]
+    return [TEXT[card] for card in meld.cards] != places
+
+
+def bonus(at: RummyPosition, meld: Meld, choices: Choices) -> int:
+    """B-33, B-22: what a biriba brings besides its cards."""
+    if len(meld.cards) < 7:
+        return 0
+    dirty = is_dirty(meld, choices)
+    if meld.kind is Kind.WILD:
+        return 1500 if dirty else 2000
+    if meld.kind is Kind.SET:
+        of_upcard = at.upcard is not None and TEXT[at.upcard][0] == "A23456789TJQK"[meld.low - 1]
+        doubled = 2 if choices["atou_rank"] and of_upcard else 1
+        return (150 if dirty else 300) * doubled
+    full = len(meld.cards) == 13 and choices["full_run_bonus"]
+    clean, soiled = (1000, 500) if full else (200, 100)
+    return (soiled if dirty else clean) * (2 if at.trump == meld.suit else 1)
+
+
+def totals(at: RummyPosition, choices: Choices, closer: int | None) -> list[Mapping[str, int]]:
+    """Every side's items of a deal that is over."""
+    sides = at.rules.seating.sides
+    return [_side(at, side, choices, closer) for side in range(sides)]
+
+
+def _side(at: RummyPosition, side: int, choices: Choices, closer: int | None) -> Mapping[str, int]:
+    melds = at.melds[side]
+    cards = sum(value(TEXT[card], choices) for meld in melds for card in meld.cards)
+    bonuses = sum(bonus(at, meld, choices) for meld in melds)
+    out = 100 if closer is not None and closer % len(at.melds) == side else 0
+    packet = at.packets[side]
+    forfeits = packet.held is Held.TAKEN and choices["unplayed_packet"] == "as_missed"
+    hand = 0
+    for seat in range(side, at.rules.seating.players, len(at.melds)):
+        if not (forfeits and packet.seat == seat):
+            hand -= sum(value(TEXT[card], choices) for card in cards_in(at.hands[seat]))
+    missed = -int(choices["packet_missed"]) if packet.held is Held.UNTAKEN or forfeits else 0
+    nothing = 0
+    if closer is not None and not out and not melds and choices["nothing_melded"] != "none":
+        nothing = -300
+        hand = 0 if choices["nothing_melded"] == "flat" else hand
+        missed = missed if choices["nothing_melded"] == "stack" else 0
+    items = {
+        "cards": cards,
+        "bonuses": bonuses,
+        "going_out": out,
+        "packet": missed,
+        "hand": hand,
+        "nothing_melded": nothing,
+    }
+    return {**items, "total": sum(items.values())}
