@@ -58,9 +58,11 @@ def _one_of(option: Option, value: object) -> Choice | Unfit:
 
 
 def _obligations(option: Option, value: object) -> Choice | Unfit:
+    if not isinstance(value, str):
+        return Unfit(option.key, "obligations")
     if value in {"none", ""}:
         return "none"
-    steps = parse_obligations(value) if isinstance(value, str) else None
+    steps = parse_obligations(value)
     if steps is None:
         return Unfit(option.key, "obligations")
     return ", ".join(f"{floor}:{points}" for floor, points in steps)
