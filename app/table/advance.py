@@ -14,7 +14,7 @@ from app.table.records import CommandId, Millis, Opened, Record, TableId, Versio
 from app.table.rulings import opening, ruling
 from app.table.state import Status, TableState
 
-REMEMBERED = 64
+REMEMBERED = 32
 """So many accepted commands are remembered for each of so many actors."""
 
 

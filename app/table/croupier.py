@@ -17,7 +17,7 @@ from app.table.state import Status, TableState
 Told: TypeAlias = Callable[[TableState, Sequence[Happened]], None]
 """Called with each new state once it is durable. Returns at once and never raises."""
 
-KEPT_HAPPENINGS = 200
+KEPT_HAPPENINGS = 64
 """So much of what happened is kept for somebody who comes back."""
 
 
