@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Value } from '../net/api';
 import { speak } from '../words/words.svelte';
 import pagesEn from '../words/pages.en.json';
-import { applies, groupOf, isFree, offered, question, sentence, summary, type Value } from './differences';
+import { applies, groupOf, isFree, offered, question, sentence, summary } from './differences';
 
 afterEach(() => speak('en'));
 
@@ -95,11 +96,11 @@ test('sides are chosen where there can be partners', () => {
 });
 
 test('a switch offers both, a list its values, a number the usual ones with the book’s own among them', () => {
-  const option = { key: 'target', kind: 'points', default: 5000, values: [] };
+  const option = { key: 'target', kind: 'number', default: 5000, values: [] };
   expect(offered(option)).toEqual([2000, 3000, 5000]);
   expect(offered({ ...option, default: 3010 })).toEqual([2000, 3000, 3010, 5000]);
   expect(offered({ key: 'sets', kind: 'switch', default: true, values: [] })).toEqual([true, false]);
-  expect(offered({ key: 'set_max', kind: 'number', default: 9, values: [8, 9] })).toEqual([8, 9]);
+  expect(offered({ key: 'set_max', kind: 'choice', default: 9, values: [8, 9] })).toEqual([8, 9]);
   expect(isFree(option)).toBe(true);
-  expect(isFree({ kind: 'word', values: ['over', 'reach'] })).toBe(false);
+  expect(isFree({ kind: 'choice', values: ['over', 'reach'] })).toBe(false);
 });

@@ -1,8 +1,7 @@
 /** A table's options in plain words: a question for each, and one whole sentence for each of its values. */
 
+import type { Value } from '../net/api';
 import { number, say, type Key } from '../words/words.svelte';
-
-export type Value = boolean | number | string;
 
 export interface Different {
   readonly key: string;
@@ -91,7 +90,7 @@ export function offered(option: {
 
 /** Whether any value of its kind may be written in besides the buttons. */
 export function isFree(option: { kind: string; values: readonly Value[] }): boolean {
-  return option.values.length === 0 && ['points', 'obligations', 'number', 'integer'].includes(option.kind);
+  return option.values.length === 0 && ['number', 'obligations'].includes(option.kind);
 }
 
 function known(key: string, facts: Record<string, string | number> = {}): string | undefined {

@@ -1,9 +1,16 @@
-import type { Game } from '../net/api';
+import type { GameOffered } from '../net/api';
 import { say, type Key } from '../words/words.svelte';
 
 /** What a first screen may offer before the server has answered: the game of this house. */
-export const FIRST_GAMES: readonly Game[] = [
-  { slug: 'classic', edition: 1, players: [2, 3, 4, 5, 6], default_players: 4, options: [] },
+export const FIRST_GAMES: readonly GameOffered[] = [
+  {
+    slug: 'classic',
+    edition: 1,
+    players: [2, 3, 4, 5, 6],
+    default_players: 4,
+    direction: 'anticlockwise',
+    options: [],
+  },
 ];
 
 /** A game's name in the viewer's language. */

@@ -1,4 +1,4 @@
-import { api, type Seated, type Wish } from '../net/api';
+import { api, type Seated, type NewTable } from '../net/api';
 import type { Answer } from '../net/ask';
 
 /** A robot and the seat it gets. */
@@ -8,7 +8,7 @@ export interface Robot {
 }
 
 /** Open a table with me at it and robots on some seats. A robot that finds no seat does not undo the table. */
-export async function openTable(wish: Wish, robots: readonly Robot[]): Promise<Answer<Seated>> {
+export async function openTable(wish: NewTable, robots: readonly Robot[]): Promise<Answer<Seated>> {
   const answer = await api.open(wish);
   if (!answer.ok) return answer;
   for (const { seat, kind } of robots) {

@@ -1,13 +1,13 @@
 /** What the lobby says about the seats of a table. */
 
-import type { CardSeat } from '../net/api';
+import type { Holder } from '../net/api';
 import { say } from '../words/words.svelte';
 
 export const KINDS = ['steady', 'greedy', 'random'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Who holds a seat, in words. */
-export function holderName(seat: CardSeat): string {
+export function holderName(seat: Holder): string {
   switch (seat.holder) {
     case 'person':
       return seat.name;
