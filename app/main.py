@@ -11,8 +11,7 @@ from urllib.parse import urlsplit
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.engine.contract import Move, Position
-from app.engine.seats import Seat
+from app.bots import KINDS, think
 from app.games import ALL
 from app.lobby.tables import Lobby
 from app.rulebook.reading import book
@@ -41,14 +40,6 @@ NO_TABLE: Final[TableId] = "-"
 """An id that no table has: the log can be asked about it."""
 
 _log = logging.getLogger(__name__)
-
-KINDS: Final = ("steady",)
-
-
-def think(_kind: str, position: Position, seat: Seat) -> Move:
-    """The last of the plain moves."""
-    offers = position.offers(seat)
-    return offers[-1] if offers else next(position.options(seat))
 
 
 def database_url(settings: Settings) -> str:

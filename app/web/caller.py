@@ -14,8 +14,8 @@ from app.web.services import Services
 NAME_FAULT = "A name needs at least one letter that can be seen."
 
 
-def services_of(request: Request) -> Services:
-    """The rooms of the house that a request came to."""
+async def services_of(request: Request) -> Services:
+    """The rooms of the house that a request came to. (Were it not async, a thread would do it.)"""
     services: Services = request.app.state.services
     return services
 

@@ -29,15 +29,22 @@ NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 @dataclass(kw_only=True)
 class House:
-    """Where a house can be reached, and its clock."""
+    """Where a house can be reached, and everybody who came to it."""
 
     url: str
-    settings: Settings
     browsers: list[httpx.Client] = field(default_factory=list)
 
     @property
     def api(self) -> str:
         return f"{self.url}/api/v1"
+
+    @property
+    def port(self) -> int:
+        return urlsplit(self.url).port or 80
+
+    def close(self) -> None:
+        for browser in self.browsers:
+            browser.close()
 
     def stranger(self, **headers: str) -> "Person":
         """Somebody with a fresh browser."""
@@ -200,12 +207,11 @@ def house_in(folder: Path, reach: Reach = Reach.PUBLIC_URL, **said: Any) -> Iter
         try:
             until(lambda: server.started or not thread.is_alive())
             base = urlsplit(settings.public_url).path
-            house = House(url=f"{address}{base}", settings=settings)
+            house = House(url=f"{address}{base}")
             try:
                 yield house
             finally:
-                for browser in house.browsers:
-                    browser.close()
+                house.close()
         finally:
             server.should_exit = True
             thread.join(20)

@@ -43,7 +43,7 @@ async def post_ask(table: TableInPath, body: Question, house: House, caller: Spe
     return Possible(at=found.at, moves=moves)
 
 
-@router.post("/tables/{id}/commands", summary="Move")
+@router.post("/tables/{id}/commands", summary="Make a move")
 async def post_command(table: TableInPath, body: NewCommand, house: House, caller: Speaker) -> Done:
     """The move is in the log as this version. A refusal cites its clause and changes nothing."""
     live = await table_at(table, house)

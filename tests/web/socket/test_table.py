@@ -264,7 +264,7 @@ def test_a_program_without_an_origin_may_play(house: House) -> None:
 def test_a_phone_in_the_network_may_play_where_it_is_let(tmp_path: Path) -> None:
     with house_in(tmp_path, Reach.NETWORK) as house:
         [host, _], table = house.table()
-        port = house.settings.port
+        port = house.port
         near = {"Host": f"192.168.7.7:{port}"}
         for origin, code in ((f"http://192.168.7.7:{port}", None), ("http://192.168.7.8", 1008)):
             with host.socket(table, origin=origin, headers=near) as line:

@@ -1,0 +1,83 @@
+"""Where a server listens, and how it tells people."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from app.cli import network
+from app.cli.network import (
+    EVERYWHERE,
+    CannotListen,
+    address_in_network,
+    greeting,
+    greeting_in_network,
+    listening,
+)
+from app.settings import Settings
+from tests.servers import free_port
+
+
+def settings(**said: object) -> Settings:
+    return Settings(data=Path("data"), **said)  # type: ignore[arg-type]
+
+
+def test_it_listens_where_the_settings_say_and_lets_go_afterwards() -> None:
+    port = free_port()
+    with listening(settings(port=port)) as opened:
+        assert opened.getsockname() == ("127.0.0.1", port)
+    with listening(settings(port=port, host=EVERYWHERE)) as opened:
+        assert opened.getsockname() == ("0.0.0.0", port)  # noqa: S104 - that is the question
+
+
+def test_a_port_that_is_taken_is_told_of() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with (
+            pytest.raises(CannotListen, match=f"port {port}: somebody listens there already"),
+            listening(settings(port=port)),
+        ):
+            pass
+
+
+@pytest.mark.parametrize("host", ["192.0.2.77", "no.such.host.invalid"])
+def test_an_address_that_is_not_ours_is_told_of(host: str) -> None:
+    with (
+        pytest.raises(CannotListen, match=f"cannot listen at {host}, port 8000: "),
+        listening(settings(host=host)),
+    ):
+        pass
+
+
+def test_an_address_in_the_network_is_no_loopback() -> None:
+    address = address_in_network()
+    assert address is None or not address.startswith("127.")
+
+
+def test_the_address_is_said_as_browsers_reach_it() -> None:
+    said = settings(public_url="https://club.example/cards/")
+    assert greeting(said) == "Biribaki is open at https://club.example/cards"
+
+
+def test_phones_are_given_a_code_of_the_address_in_the_network() -> None:
+    said = greeting_in_network(settings(port=8123), "192.168.1.7")
+    first, second, empty, *code = said.splitlines()
+    assert first == "Biribaki is open at http://127.0.0.1:8000"
+    assert second == "Phones in the same network: http://192.168.1.7:8123"
+    assert empty == ""
+    assert len(code) > 10
+    assert len({len(line) for line in code}) <= 2
+    other = greeting_in_network(settings(port=8123), "192.168.1.8")
+    assert code != other.splitlines()[3:]
+
+
+def test_without_a_network_it_says_so() -> None:
+    said = greeting_in_network(settings(), None)
+    assert said.endswith("This machine is in no network: phones cannot reach it.")
+
+
+def test_a_machine_without_any_way_out_is_in_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "ELSEWHERE", "127.0.0.1")
+    assert address_in_network() is None
+    monkeypatch.setattr(network, "ELSEWHERE", "256.0.0.1")
+    assert address_in_network() is None
