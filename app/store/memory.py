@@ -13,6 +13,8 @@ MOST_ORDERS = 10_000
 """So many hand orders are remembered; the oldest go first."""
 
 UNSAID = HandOrder()
+NOBODY: frozenset[PersonId] = frozenset()
+UNREADY = Readiness()
 
 
 class MemoryLog:
@@ -65,12 +67,14 @@ class MemoryPresence:
 
     def __init__(self) -> None:
         self._sockets: defaultdict[TableId, Counter[PersonId]] = defaultdict(Counter)
+        self._here: dict[TableId, frozenset[PersonId]] = {}
         self._ready: dict[TableId, tuple[Version, Readiness]] = {}
         self._orders: dict[tuple[TableId, PersonId], HandOrder] = {}
 
     async def arrive(self, table: TableId, person: PersonId, /) -> None:
         """One more socket of this person."""
         self._sockets[table][person] += 1
+        self._here[table] = frozenset(self._sockets[table])
 
     async def depart(self, table: TableId, person: PersonId, /) -> None:
         """One socket of this person less."""
@@ -78,12 +82,13 @@ class MemoryPresence:
         sockets[person] -= 1
         if sockets[person] <= 0:
             del sockets[person]
+        self._here[table] = frozenset(sockets)
         if not sockets:
-            del self._sockets[table]
+            del self._sockets[table], self._here[table]
 
     def here(self, table: TableId, /) -> frozenset[PersonId]:
         """Everybody with a socket at the table."""
-        return frozenset(self._sockets.get(table, ()))
+        return self._here.get(table, NOBODY)
 
     async def mark_ready(
         self, table: TableId, version: Version, person: PersonId, now: Millis, /
@@ -96,8 +101,8 @@ class MemoryPresence:
 
     def readiness(self, table: TableId, version: Version, /) -> Readiness:
         """Who is done with the scores of a version."""
-        about, ready = self._ready.get(table, (0, Readiness()))
-        return ready if about == version else Readiness()
+        about, ready = self._ready.get(table, (0, UNREADY))
+        return ready if about == version else UNREADY
 
     async def keep_order(self, table: TableId, person: PersonId, order: HandOrder, /) -> None:
         """Remember how this person likes the hand."""

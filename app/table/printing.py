@@ -1,6 +1,7 @@
 """Prints the frames of one table so that no part of a version is built or encoded twice."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from app.engine.contract import Position
 from app.engine.seats import Seat
@@ -8,8 +9,10 @@ from app.table.frames import Frame, Press, Shown, You
 from app.table.happened import Happened, seen_by
 from app.table.house import Duty, Owed
 from app.table.ports import Presence
-from app.table.records import PersonId
-from app.table.state import TableState
+from app.table.records import Millis, PersonId
+from app.table.state import Chair, Status, TableState
+
+NO_SEATS: Final[frozenset[Seat]] = frozenset()
 
 
 class Printing:
@@ -24,6 +27,9 @@ class Printing:
         self._position: Position | None = None
         self._public: object = None
         self._own: dict[Seat, bytes] = {}
+        self._people: frozenset[PersonId] | None = None
+        self._chairs: tuple[Chair, ...] = ()
+        self._here: frozenset[Seat] = NO_SEATS
         self._shown: Shown | None = None
         self._shared = b""
         self._happenings: Sequence[Happened] = ()
@@ -51,16 +57,25 @@ class Printing:
 
     def _look_at(self, state: TableState) -> Shown:
         people = self._presence.here(state.table)
-        ready = self._presence.readiness(state.table, state.position_version).people
-        duty = self._next_duty()
-        is_countdown = state.deal_ended is not None and duty and duty.duty is Duty.DEAL
+        if people is not self._people or state.chairs is not self._chairs:
+            self._people, self._chairs = people, state.chairs
+            self._here = _seats_of(state.chairs, people) | _bots_in(state.chairs)
+        is_between = state.status is Status.BETWEEN
         return Shown(
             state=state,
             public=self._public,
-            here=_seats_of(state, people) | _bots_of(state),
-            ready=_seats_of(state, ready),
-            next_deal_at=duty.when if duty and is_countdown else None,
+            here=self._here,
+            ready=self._ready(state) if is_between else NO_SEATS,
+            next_deal_at=self._next_deal() if is_between else None,
         )
+
+    def _ready(self, state: TableState) -> frozenset[Seat]:
+        ready = self._presence.readiness(state.table, state.position_version)
+        return _seats_of(state.chairs, ready.people)
+
+    def _next_deal(self) -> Millis | None:
+        duty = self._next_duty()
+        return duty.when if duty is not None and duty.duty is Duty.DEAL else None
 
     def _own_part(self, seat: Seat) -> bytes:
         part = self._own.get(seat)
@@ -92,9 +107,9 @@ class Printing:
         return part
 
 
-def _seats_of(state: TableState, people: frozenset[PersonId]) -> frozenset[Seat]:
-    return frozenset(seat for seat, chair in enumerate(state.chairs) if chair.person in people)
+def _seats_of(chairs: tuple[Chair, ...], people: frozenset[PersonId]) -> frozenset[Seat]:
+    return frozenset(seat for seat, chair in enumerate(chairs) if chair.person in people)
 
 
-def _bots_of(state: TableState) -> frozenset[Seat]:
-    return frozenset(seat for seat, chair in enumerate(state.chairs) if chair.bot is not None)
+def _bots_in(chairs: tuple[Chair, ...]) -> frozenset[Seat]:
+    return frozenset(seat for seat, chair in enumerate(chairs) if chair.bot is not None)

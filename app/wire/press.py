@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 
 from app.engine.contract import Choice, Game
 from app.engine.seats import Seat
@@ -16,7 +16,6 @@ from app.wire.server import (
     Happening,
     OptionShown,
     SeatShown,
-    Shared,
     SplicedView,
     TableShown,
     render,
@@ -25,23 +24,30 @@ from app.wire.server import (
 _encoder: Final = msgspec.json.Encoder()
 
 REMEMBERED: Final = 4096
-"""Tables whose sides are kept in mind."""
+"""Tables of which something is kept in mind."""
 
 Holder: TypeAlias = Literal["empty", "person", "bot"]
+
+
+class _SplicedShared(Struct, frozen=True):
+    """Shared, with its table encoded already."""
+
+    table: Raw
+    deal: Any
 
 
 class JsonPress:
     """The table's press: JSON, as app/wire/server.py describes it."""
 
-    __slots__ = ("_sides",)
+    __slots__ = ("_sides", "_tables")
 
     def __init__(self) -> None:
         self._sides: dict[TableId, Mapping[Seat, str]] = {}
+        self._tables: dict[TableId, tuple[tuple[object, ...], Raw]] = {}
 
     def shared(self, shown: Shown, /) -> bytes:
         """The part of a view that everybody sees alike."""
-        table = table_shown(shown, self._sides_of(shown.state))
-        return _encoder.encode(Shared(table=table, deal=shown.public))
+        return _encoder.encode(_SplicedShared(table=self._table(shown), deal=shown.public))
 
     def own(self, own: Any, /) -> bytes:
         """The part of a view that one seat alone sees; null before the first deal."""
@@ -63,6 +69,21 @@ class JsonPress:
                 by_house=happened.by_house,
             )
         )
+
+    def _table(self, shown: Shown) -> Raw:
+        """The table around the deal: a move changes nothing of it, so it is encoded rarely."""
+        state = shown.state
+        made_from = (
+            *(state.chairs, state.status, state.host),
+            *(shown.here, shown.ready, shown.next_deal_at),
+        )
+        known = self._tables.get(state.table)
+        if known is None or known[0] != made_from:
+            if len(self._tables) >= REMEMBERED:
+                self._tables.clear()
+            encoded = _encoder.encode(table_shown(shown, self._sides_of(state)))
+            known = self._tables[state.table] = (made_from, Raw(encoded))
+        return known[1]
 
     def _sides_of(self, state: TableState) -> Mapping[Seat, str]:
         """The side of each seat: as old as the table, and asked for with every view."""
