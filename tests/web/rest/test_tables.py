@@ -4,21 +4,7 @@ import json
 
 import pytest
 
-from tests.web.house import House, Person, fine, problem
-
-
-def over(house: House) -> tuple[Person, str]:
-    """A match that is over, between its host and a bot, and the host."""
-    host = house.stranger()
-    table = host.post(
-        "/tables",
-        game="classic",
-        players=2,
-        bots="fill",
-        start=True,
-        options={"target": 100, "target_strict": "reached"},
-    )["table"]
-    return host, table
+from tests.web.house import House, fine, problem, until
 
 
 def test_play_now_is_one_call(house: House) -> None:
@@ -59,7 +45,7 @@ def test_public_tables_are_listed_until_they_are_full(house: House) -> None:
     assert guest.get("/tables")["mine"] == []
     guest.post(f"/tables/{table}/seats", name="Eleni")
     host.post(f"/tables/{table}/start")
-    assert table not in [card["id"] for card in guest.get("/tables")["open"]]
+    until(lambda: table not in [card["id"] for card in guest.get("/tables")["open"]])
     [mine] = guest.get("/tables")["mine"]
     assert mine["id"] == table
     assert [seat["you"] for seat in mine["seats"]] == [False, True]
