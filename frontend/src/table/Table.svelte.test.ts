@@ -46,7 +46,7 @@ describe('playing by tap', () => {
     for (const name of ['five of hearts', 'six of hearts', 'seven of hearts']) await user.click(card(name));
     await user.click(await screen.findByRole('button', { name: /^Meld, five of hearts/ }));
     expect(live.done).toEqual(['meld 5h 6h 7h']);
-    expect(screen.getByText('meld')).toBeInTheDocument();
+    expect(screen.getByText('Sending')).toBeInTheDocument();
     expect(card('five of hearts')).toHaveClass('ghost');
   });
 
@@ -127,6 +127,16 @@ describe('playing by keys', () => {
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     expect(names()).toEqual(['jack of spades', 'three of spades', 'queen of spades']);
     expect(live.done).toEqual(['order own Js 3s Qs']);
+  });
+
+  test('the focus goes to the hand when the button that had it is gone', async () => {
+    live.view = fixtureView({ phase: 'draw' });
+    open();
+    screen.getByRole('button', { name: 'Draw' }).focus();
+    await userEvent.keyboard('{Enter}');
+    live.show(fixtureView());
+    await tick();
+    expect(hand()).toContainElement(document.activeElement as HTMLElement);
   });
 
   test('d draws, t takes the pile', async () => {

@@ -30,13 +30,19 @@ function placeOf(index: number, count: number): Place {
 
 /** What a seat is called: its person's name, or the kind of robot, numbered where there are several. */
 export function nameOf(view: View, seat: number): string {
+  const { stem, number } = nameParts(view, seat);
+  return number === null ? stem : `${stem} ${String(number)}`;
+}
+
+/** The same in two parts, so that a narrow plate may cut the word and keep the number. */
+export function nameParts(view: View, seat: number): { stem: string; number: number | null } {
   const { seats } = view.shared.table;
   const shown = seats.find((each) => each.seat === seat);
-  if (!shown || shown.holder === 'empty') return say('seat.empty');
-  if (shown.holder === 'person') return shown.name;
+  if (!shown || shown.holder === 'empty') return { stem: say('seat.empty'), number: null };
+  if (shown.holder === 'person') return { stem: shown.name, number: null };
   const alike = seats.filter((each) => each.holder === 'bot' && each.name === shown.name);
-  const kind = botName(shown.name);
-  return alike.length < 2 ? kind : `${kind} ${String(alike.findIndex((each) => each.seat === seat) + 1)}`;
+  const place = alike.findIndex((each) => each.seat === seat) + 1;
+  return { stem: botName(shown.name), number: alike.length < 2 ? null : place };
 }
 
 function botName(kind: string): string {
