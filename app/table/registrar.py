@@ -2,10 +2,14 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Final
 
 from app.table.happened import Happened
 from app.table.ports import Directory, Log, SeatLine, StorageTrouble, TableLine
 from app.table.state import Status, TableState
+
+_RUNNING: Final = frozenset({Status.PLAYING, Status.BETWEEN})
+"""The list does not follow each deal's beginning and end: nobody chooses a table by that."""
 
 
 class Registrar:
@@ -68,5 +72,5 @@ def _is_listed_alike(one: TableState, other: TableState) -> bool:
     return (
         (one.chairs is other.chairs or one.chairs == other.chairs)
         and one.host == other.host
-        and one.status is other.status
+        and (one.status is other.status or {one.status, other.status} == _RUNNING)
     )

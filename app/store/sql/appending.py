@@ -1,12 +1,15 @@
 """One transaction of the log: all that waits, each record only at exactly its next version."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TypeAlias
+from functools import cache
+from typing import Any, Final, TypeAlias
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import ClauseElement, Connection, bindparam, func, insert, select
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -14,7 +17,7 @@ from app.store.sql.database import async_url, is_sqlite, open_sqlite_writer
 from app.store.sql.tables import LiveLog, LoggedRecord
 from app.table.records import TableId, Version
 
-_head = select(func.max(LoggedRecord.version))
+_head = select(func.max(LoggedRecord.version)).where(LoggedRecord.table_id == bindparam("table"))
 _insert_records = insert(LoggedRecord)
 _insert_live = insert(LiveLog)
 
@@ -42,16 +45,18 @@ class Heads:
         for table in tables:
             self._known.pop(table, None)
 
-    def is_next(self, connection: Connection, entry: Entry) -> bool:
+    def is_next(self, entry: Entry, ask: "Ask") -> bool:
         """Whether an entry is exactly next; then the log counts as being there."""
         head = self._known.get(entry.table, 0)
         if not head or entry.version > head + 1:
-            written = connection.scalar(_head.where(LoggedRecord.table_id == entry.table))
-            head = max(head, written or 0)
+            head = max(head, ask(entry.table) or 0)
         won = entry.version == head + 1
         self._known[entry.table] = entry.version if won else head
         return won
 
+
+Ask: TypeAlias = Callable[[TableId], Version | None]
+"""Asks the database how far a log is."""
 
 Transact: TypeAlias = Callable[[Heads, Sequence[Entry]], list[bool]]
 """Writes entries in a transaction of its own; they are durable when it returns."""
@@ -59,7 +64,11 @@ Transact: TypeAlias = Callable[[Heads, Sequence[Entry]], list[bool]]
 
 def write_entries(connection: Connection, heads: Heads, entries: Sequence[Entry]) -> list[bool]:
     """Which of the entries were next and are written, inside the caller's transaction."""
-    verdicts = [heads.is_next(connection, entry) for entry in entries]
+
+    def ask(table: TableId) -> Version | None:
+        return connection.scalar(_head, {"table": table})
+
+    verdicts = [heads.is_next(entry, ask) for entry in entries]
     won = [entry for entry, verdict in zip(entries, verdicts, strict=True) if verdict]
     if won:
         rows = [{"table_id": e.table, "version": e.version, "line": e.line} for e in won]
@@ -80,21 +89,58 @@ def _until_not_overtaken(transact: Transact, heads: Heads, entries: Sequence[Ent
     for _ in range(TRIES):
         try:
             return transact(heads, entries)
-        except IntegrityError:  # another process wrote the same version first
+        except (IntegrityError, sqlite3.IntegrityError):  # another process was first
             heads.forget([entry.table for entry in entries])
     return transact(heads, entries)
 
 
+def _in_sqlite(query: ClauseElement) -> str:
+    return str(query.compile(dialect=sqlite.dialect()))
+
+
+_HEAD: Final = _in_sqlite(_head)
+_INSERT_RECORDS: Final = _in_sqlite(_insert_records)
+_INSERT_LIVE: Final = _in_sqlite(_insert_live)
+
+
 @contextmanager
 def _sqlite(url: str) -> Iterator[Transact]:
+    """Straight to the driver: a transaction of SQLAlchemy takes longer than all records in it."""
     engine = open_sqlite_writer(url)
 
+    @cache
+    def held() -> Any:
+        return engine.raw_connection()
+
     def transact(heads: Heads, entries: Sequence[Entry]) -> list[bool]:
-        with engine.begin() as connection:
-            return write_entries(connection, heads, entries)
+        connection: sqlite3.Connection = held().driver_connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            verdicts = _write_into_sqlite(connection, heads, entries)
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.rollback()
+            raise
+        return verdicts
 
     yield transact
+    held.cache_clear()
     engine.dispose()
+
+
+def _write_into_sqlite(
+    connection: sqlite3.Connection, heads: Heads, entries: Sequence[Entry]
+) -> list[bool]:
+    def ask(table: TableId) -> Version | None:
+        found: tuple[Version | None] = connection.execute(_HEAD, (table,)).fetchone()
+        return found[0]
+
+    verdicts = [heads.is_next(entry, ask) for entry in entries]
+    won = [entry for entry, verdict in zip(entries, verdicts, strict=True) if verdict]
+    connection.executemany(_INSERT_RECORDS, [(e.table, e.version, e.line) for e in won])
+    if first := [(entry.table,) for entry in won if entry.version == 1]:
+        connection.executemany(_INSERT_LIVE, first)
+    return verdicts
 
 
 @contextmanager

@@ -1,8 +1,12 @@
-"""One socket's way out: one writer, whole views, and nobody waits for a slow reader."""
+"""One socket's way out: whole views, and nobody waits for a slow reader.
+
+What was put in during one turn of the event loop leaves in one piece at its end, without a task.
+Only where the line is full, or to be closed, a task takes over and waits.
+"""
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -11,6 +15,12 @@ from app.table.ports import Now
 
 Send: TypeAlias = Callable[[dict[str, object]], Awaitable[None]]
 """ASGI's way of sending on a socket."""
+
+Write: TypeAlias = Callable[[Sequence[bytes]], bool]
+"""Sends texts at once; False where they would have to wait."""
+
+QUICKLY: Final = "biribaki.quickly"
+"""Under this name a scope's extensions may hold a Write."""
 
 Splice: TypeAlias = Callable[[Frame, int], bytes]
 """Puts the encoded parts of a view together, with the time at which it is sent."""
@@ -39,30 +49,40 @@ class Post:
 
 
 class Outbox:
-    """What waits to be sent on one socket. Calls return at once; sending happens in one task."""
+    """What waits to be sent on one socket. Calls return at once."""
 
     __slots__ = (
         "_closing",
+        "_due",
         "_farewell",
         "_frame",
         "_hang_up",
         "_notes",
         "_post",
         "_send",
+        "_write",
         "_writer",
     )
 
     def __init__(
-        self, post: Post, send: Send, farewell: Farewell, hang_up: Callable[[], None]
+        self,
+        post: Post,
+        send: Send,
+        farewell: Farewell,
+        hang_up: Callable[[], None],
+        write: Write | None = None,
     ) -> None:
         self._post = post
         self._send = send
+        self._write = write
         self._farewell = farewell
         self._hang_up = hang_up
         self._notes: deque[bytes] = deque()
         self._frame: Frame | None = None
         self._closing: int | None = None
         self._writer: asyncio.Task[None] | None = None
+        self._due = False
+        """At the end of this turn of the loop, what waits will be written."""
 
     def put(self, frame: Frame) -> None:
         """Send this view; an unsent older one is replaced, and what happened then is kept."""
@@ -94,12 +114,35 @@ class Outbox:
 
     async def flushed(self) -> None:
         """Return once nothing waits any more."""
-        while self._writer is not None:
-            await asyncio.wait([self._writer])
+        while self._due or self._writer is not None:
+            if self._writer is None:
+                await asyncio.sleep(0)
+            else:
+                await asyncio.wait([self._writer])
 
     def _wake(self) -> None:
-        if self._writer is None:
+        if self._writer is not None or self._due:
+            return
+        if self._write is None:
             self._writer = asyncio.create_task(self._drain())
+        else:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._leave)
+
+    def _leave(self) -> None:
+        """Write all that waits in one piece, or have a task do it."""
+        self._due = False
+        if self._write is not None and self._closing is None and self._write(self._all()):
+            self._notes.clear()
+            self._frame = None
+        else:
+            self._writer = asyncio.create_task(self._drain())
+
+    def _all(self) -> list[bytes]:
+        texts = list(self._notes)
+        if self._frame is not None:
+            texts.append(self._post.splice(self._frame, self._post.now()))
+        return texts
 
     async def _drain(self) -> None:
         try:
@@ -127,6 +170,7 @@ class Outbox:
         """The socket is gone: nothing is sent on it any more."""
         self._notes.clear()
         self._frame = None
+        self._write = None
         self._send = _into_the_void
 
 

@@ -1,6 +1,7 @@
 """One writer a socket; a slow reader gets the newest view with everything that happened."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
@@ -122,3 +123,65 @@ async def test_a_socket_that_is_gone_is_given_up(trouble: OSError) -> None:
     outbox.say(b"pong")
     await outbox.flushed()
     assert line.hung_up == 1
+
+
+class Wire:
+    """A quick way onto the wire that can be full."""
+
+    def __init__(self) -> None:
+        self.is_full = False
+        self.came: list[list[bytes]] = []
+
+    def write(self, texts: Sequence[bytes]) -> bool:
+        if not self.is_full:
+            self.came.append(list(texts))
+        return not self.is_full
+
+
+def quick_outbox(line: Line, wire: Wire) -> Outbox:
+    post = Post(splice=spliced, now=lambda: 7, stuck_after=5)
+    return Outbox(post, line.send, farewell, line.hang_up, wire.write)
+
+
+async def test_all_of_one_turn_of_the_loop_leaves_in_one_piece_and_answers_first() -> None:
+    line, wire = Line(), Wire()
+    outbox = quick_outbox(line, wire)
+    outbox.put(frame(1, b"one"))
+    outbox.put(frame(2, b"two"))
+    outbox.say(b"accepted")
+    await outbox.flushed()
+    outbox.put(frame(3))
+    await outbox.flushed()
+    assert wire.came == [[b"accepted", b"view 2 at 7: one two"], [b"view 3 at 7: "]]
+    assert line.came == []
+
+
+async def test_what_a_full_line_does_not_take_waits_and_nothing_is_lost_or_said_twice() -> None:
+    line, wire = Line(), Wire()
+    line.open.clear()
+    wire.is_full = True
+    outbox = quick_outbox(line, wire)
+    outbox.put(frame(1, b"one"))
+    await asyncio.sleep(0)
+    outbox.put(frame(2, b"two"))
+    await asyncio.sleep(0)
+    outbox.say(b"accepted")
+    outbox.put(frame(3, b"three"))
+    wire.is_full = False
+    line.open.set()
+    await outbox.flushed()
+    outbox.say(b"pong")
+    await outbox.flushed()
+    assert [*line.came, *wire.came] == [
+        *("view 2 at 7: one two", "accepted", "view 3 at 7: three"),
+        [b"pong"],
+    ]
+
+
+async def test_a_farewell_is_sent_the_slow_way_together_with_the_close() -> None:
+    line, wire = Line(), Wire()
+    outbox = quick_outbox(line, wire)
+    outbox.say(b"pong")
+    outbox.dismiss("seat")
+    await outbox.flushed()
+    assert (line.came, wire.came) == (["pong", "trouble seat", POLICY], [])
