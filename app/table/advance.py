@@ -68,7 +68,7 @@ def _judge(at: At, candidate: Candidate) -> Advanced | Repeated | Illegal:
     if isinstance(at, Unopened):
         what: Any = opening(command, at.games)
     else:
-        known = at.accepted.get(command.who, {}).get(command.id)
+        known = at.accepted_as(command.who, command.id)
         if known is not None:
             return Repeated(known)
         what = objection(at, command) or ruling(at, command)

@@ -96,10 +96,11 @@ class Audience:
         if self._watchers:
             self._send(self._watchers, happened, lost=state.version < self._shown)
 
-    def refresh(self) -> None:
-        """Send everybody the same version again: something beside the log has changed."""
-        if self._watchers:
-            self._send(self._watchers, ())
+    def refresh(self, person: PersonId | None = None) -> None:
+        """Send everybody, or one person's tabs, the same version again: not all is in the log."""
+        concerned = [w for w in self._watchers if person is None or w.person == person]
+        if concerned:
+            self._send(concerned, ())
 
     def look(self, person: PersonId) -> Frame | None:
         """The view of one person, for those who ask once; None without a seat."""

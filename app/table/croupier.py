@@ -1,6 +1,7 @@
 """The one way in: whatever changes a table goes through its croupier, one per process."""
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, assert_never
@@ -13,6 +14,8 @@ from app.table.happened import Happened
 from app.table.ports import Bell, Games, Log, Now, StorageTrouble, Unreadable
 from app.table.records import CommandId, Record, TableId, Version
 from app.table.state import Status, TableState
+
+_log = logging.getLogger(__name__)
 
 Told: TypeAlias = Callable[[TableState, Sequence[Happened]], None]
 """Called with each new state once it is durable. Returns at once and never raises."""
@@ -132,6 +135,7 @@ class Croupier:
             self.at = step.state
             happened += _happened(record, step.events)
             if step.state.status is Status.FROZEN:
+                self._tell_frozen(step.state)
                 break
         return happened
 
@@ -140,8 +144,14 @@ class Croupier:
         if isinstance(self.at, Unopened):
             raise damage
         self.at = freeze(self.at, damage.version, str(damage))
+        self._tell_frozen(self.at)
         self._unsure = False
         self._take(happened)
+
+    def _tell_frozen(self, state: TableState) -> None:
+        _log.error(
+            "table %s is frozen at version %d: %s", self.table, state.version, state.frozen_because
+        )
 
     def _take(self, happened: Sequence[Happened]) -> None:
         """Remember what happened and tell everybody where the table is now."""

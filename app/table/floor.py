@@ -5,6 +5,7 @@ import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakValueDictionary
 
 from app.table.advance import Unopened
 from app.table.answers import Refused
@@ -57,20 +58,20 @@ class Floor:
     def __init__(self, ports: Ports) -> None:
         self._ports = ports
         self._here: dict[TableId, LiveTable] = {}
-        self._doors: dict[TableId, asyncio.Lock] = {}
+        self._doors: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        """One for each table that somebody is opening or finding, as long as anybody does."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._hang_up = ports.bell.listen(self._hear)
 
     async def open(self, command: Open, table: TableId | None = None) -> LiveTable | Refused:
         """The table that the command opens. Under an id of one's own, asking twice opens once."""
         table = table or self._ports.secrets.code()
-        async with self._doors.setdefault(table, asyncio.Lock()):
+        async with self._door(table):
             live = self._here.get(table) or self._furnish(table)
             answer = await live.submit(command)
             if isinstance(answer, Refused):
                 return answer
             self._here[table] = live
-        self._doors.pop(table, None)
         await live.registrar.settle()
         return live
 
@@ -82,10 +83,8 @@ class Floor:
         live = self._here.get(table)
         if live is not None:
             return live
-        async with self._doors.setdefault(table, asyncio.Lock()):
-            live = self._here.get(table) or await self._fold(table)
-        self._doors.pop(table, None)
-        return live
+        async with self._door(table):
+            return self._here.get(table) or await self._fold(table)
 
     async def wake(self) -> None:
         """Find every live table, so that bots and deals go on after a restart."""
@@ -126,6 +125,9 @@ class Floor:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _door(self, table: TableId) -> asyncio.Lock:
+        return self._doors.setdefault(table, asyncio.Lock())
 
     def _furnish(self, table: TableId) -> LiveTable:
         ports = self._ports

@@ -50,6 +50,7 @@ def fold_opened(table: TableId, record: Record, what: Opened, games: Games) -> F
         game=game,
         opened=what,
         opened_at=record.time,
+        opened_as=(record.by, record.id),
         chairs=tuple(chairs),
         host=None if what.host is None else 0,
         position=None,

@@ -77,7 +77,7 @@ class LiveTable:
     async def keep_order(self, person: PersonId, order: HandOrder) -> None:
         """Remember how this person likes the hand, and show it so in every tab."""
         await self.presence.keep_order(self.state.table, person, order)
-        self.audience.refresh()
+        self.audience.refresh(person)
 
     def look_after(self) -> None:
         """See to what is due: a deal, a bot's move, a line in the list."""

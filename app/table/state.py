@@ -62,6 +62,8 @@ class TableState:
     game: Game
     opened: Opened
     opened_at: Millis
+    opened_as: tuple[Who, CommandId]
+    """The command that opened it: recognised for ever."""
     chairs: tuple[Chair, ...]
     host: Seat | None
     position: Position | None
@@ -87,6 +89,12 @@ class TableState:
     def person_at(self, seat: Seat | None) -> PersonId | None:
         """The person on a seat; None for a bot, nobody or the house."""
         return None if seat is None or seat == HOUSE else self.chairs[seat].person
+
+    def accepted_as(self, who: Who, command: CommandId) -> Version | None:
+        """What a command of somebody's became, if it was accepted and is still remembered."""
+        if self.opened_as == (who, command):
+            return 1
+        return self.accepted.get(who, {}).get(command)
 
     def last_accepted(self, who: Who) -> CommandId | None:
         """The last command id accepted from somebody, as far back as it is remembered."""

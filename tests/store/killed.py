@@ -86,7 +86,8 @@ async def _play(live: LiveTable, last: int) -> None:
     ]
     for step in steps:
         stop_at(live, last)
-        await submit(live, step)
+        if live.state.status is Status.WAITING:
+            await submit(live, step)
     while live.state.status is not Status.OVER:
         stop_at(live, last)
         due = live.state.due

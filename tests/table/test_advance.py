@@ -96,6 +96,7 @@ def test_memory_of_commands_is_bounded() -> None:
     state = waiting(public=True)
     for number in range(REMEMBERED + 5):
         state = after(state, sit("anna", id=f"sit{number}", seat=1 - (state.host or 0)))
+    assert asked(state, opened(public=True)) == Repeated(1)
     known = state.accepted[a_person("anna")]
     assert list(known) == [f"sit{number}" for number in range(5, REMEMBERED + 5)]
     for number in range(REMEMBERED + 5):
@@ -103,6 +104,7 @@ def test_memory_of_commands_is_bounded() -> None:
         leave = LeaveSeat(who=a_person(person), id="leave")
         state = after(state, sit(person, seat=1 - (state.seat_of(a_person("anna")) or 0)), leave)
     assert len(state.accepted) == REMEMBERED
+    assert asked(state, sit("p0")) != Repeated(1)
 
 
 def test_a_refusal_is_free() -> None:

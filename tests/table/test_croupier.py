@@ -224,7 +224,9 @@ async def test_a_record_that_cannot_be_read_freezes_the_table_and_says_where() -
     assert answer == Refused("x", 3, "frozen", {"version": 3})
 
 
-async def test_a_digest_that_differs_freezes_the_table_on_replay() -> None:
+async def test_a_digest_that_differs_freezes_the_table_on_replay_and_says_so(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     room = Room(log=ForgetfulLog())
     assert isinstance(room.log, ForgetfulLog)
     live = await started(room.floor())
@@ -236,6 +238,7 @@ async def test_a_digest_that_differs_freezes_the_table_on_replay() -> None:
     assert found is not None
     assert (found.state.status, found.state.version) == (Status.FROZEN, version)
     assert found.state.digest != "f" * 16
+    assert f"table {table} is frozen at version {version}: digest" in caplog.text
 
 
 async def test_a_log_without_a_beginning_cannot_be_read() -> None:

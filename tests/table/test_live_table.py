@@ -41,11 +41,13 @@ async def test_the_order_of_a_hand_is_kept_and_shown_in_every_tab() -> None:
     _, one = await watch(live, "anna")
     _, two = await watch(live, "anna")
     _, other = await watch(live, "babis")
+    frames = len(other.frames)
     await live.keep_order("anna", HandOrder("own", ("5h", "Xr")))
     for inbox in (one, two):
         you = inbox.newest.you
         assert (you.order, you.ordered) == ("own", ("5h", "Xr"))
     assert (other.newest.you.order, other.newest.you.ordered) == ("suit", ())
+    assert len(other.frames) == frames
     _, back = await watch(live, "anna")
     assert back.newest.you.ordered == ("5h", "Xr")
 

@@ -34,6 +34,7 @@ def table(players: int = 4, **options: object) -> TableState:
         game=CLASSIC,
         opened=opened,
         opened_at=5,
+        opened_as=("person:anna", "open"),
         chairs=chairs,
         host=0,
         position=None,
