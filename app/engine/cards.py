@@ -53,7 +53,7 @@ def cards_of(line: str) -> tuple[Card, ...]:
 
 def format_cards(cards: Iterable[Card]) -> str:
     """Cards as a line of text, in the order given."""
-    return " ".join(TEXT[card] for card in cards)
+    return " ".join([TEXT[card] for card in cards])
 
 
 def face_of(suit: Suit, rank: int) -> Card:
@@ -71,7 +71,7 @@ def counts_of(cards: Iterable[Card]) -> Counts:
 
 def cards_in(counts: Counts) -> tuple[Card, ...]:
     """The cards of a multiset in notation order."""
-    return tuple(card for card, copies in enumerate(counts) if copies for _ in range(copies))
+    return tuple([card for card, copies in enumerate(counts) if copies for _ in range(copies)])
 
 
 def size_of(counts: Counts) -> int:

@@ -189,6 +189,7 @@ class ScoreRules:
     points: tuple[int, ...]
     """By face, 54 of them."""
     meld_bonus: "Callable[[RummyPosition, Meld], int]"
+    """Of the position only trump and upcard may matter: views remember what they showed."""
     is_clean: Callable[[Meld], bool]
     going_out: int
     packet_missed: int

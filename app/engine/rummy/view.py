@@ -1,21 +1,17 @@
 """What viewers see, built up from nothing: the part everyone shares, and each seat's own (M12)."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from app.engine.cards import TEXT, cards_in, size_of
+from app.engine.cards import TEXT, Card, Counts, cards_in, size_of
 from app.engine.rummy.melds import NO_WILD, Kind, Meld
 from app.engine.rummy.moves import format_move
 from app.engine.rummy.options import offers
-from app.engine.rummy.position import (
-    Held,
-    Phase,
-    RummyPosition,
-    laid_points,
-)
+from app.engine.rummy.position import Held, Phase, RummyPosition
 from app.engine.rummy.scoring import biriba_of, meld_points
 from app.engine.rummy.shapes import MeldShown, RummyOwn, RummyPublic, SideShown
-from app.engine.rummy.sheet import PileView
+from app.engine.rummy.sheet import PileView, RummyRules
 from app.engine.seats import Seat, Side, side_letter
 
 KINDS: Mapping[Kind, Literal["run", "set", "wild"]] = {
@@ -26,6 +22,14 @@ KINDS: Mapping[Kind, Literal["run", "set", "wild"]] = {
 FULL = 13
 TrumpText: TypeAlias = Literal["s", "h", "d", "c", "none", "unnamed"]
 TRUMP_TEXTS: tuple[TrumpText, ...] = ("s", "h", "d", "c", "none", "unnamed")
+
+REMEMBERED = 512
+_Shown: TypeAlias = tuple[MeldShown, ...]
+_shown: dict[
+    tuple[int, int, int, Card | None], tuple[tuple[Meld, ...], RummyRules, _Shown, int]
+] = {}
+"""How a side's melds look, and their points: by the very tuple that they lie in, and all else that
+it may depend on. What is known by its identity is held, so that the identity stays its own."""
 
 
 def public(at: RummyPosition) -> RummyPublic:
@@ -59,19 +63,34 @@ def trump_text(trump: int) -> TrumpText:
 
 def _side(at: RummyPosition, side: Side) -> SideShown:
     packet = at.packets[side]
+    melds, laid = _melds_of(at, side)
     return SideShown(
         letter=side_letter(side),
         seats=at.rules.seating.seats_of(side),
         total=at.totals[side],
-        laid=laid_points(at, side),
-        melds=tuple(
-            meld_shown(at, number, meld) for number, meld in enumerate(at.melds[side], start=1)
-        ),
+        laid=laid,
+        melds=melds,
         packet=packet.held.value,
         packet_seat=None if packet.held is Held.UNTAKEN else packet.seat,
         opening=at.owed[side],
-        opening_laid=laid_points(at, side) if at.owed[side] else 0,
+        opening_laid=laid if at.owed[side] else 0,
     )
+
+
+def _melds_of(at: RummyPosition, side: Side) -> tuple[_Shown, int]:
+    """A side's melds as everybody sees them, and the card points in them. Most moves are not
+    melds: then nothing is made anew.
+    """
+    melds, rules = at.melds[side], at.rules
+    key = (id(melds), id(rules), at.trump, at.upcard)
+    known = _shown.get(key)
+    if known is None:
+        if len(_shown) >= REMEMBERED:
+            _shown.clear()
+        shown = tuple([meld_shown(at, number, meld) for number, meld in enumerate(melds, start=1)])
+        laid = sum([one.points for one in shown])
+        known = _shown[key] = (melds, rules, shown, laid)
+    return known[2], known[3]
 
 
 def meld_shown(at: RummyPosition, number: int, meld: Meld) -> MeldShown:
@@ -91,14 +110,26 @@ def meld_shown(at: RummyPosition, number: int, meld: Meld) -> MeldShown:
 
 
 def own(at: RummyPosition, seat: Seat) -> RummyOwn:
-    """What one seat alone sees."""
-    mine = seat == at.turn
-    fresh = at.drawn if mine and at.phase is Phase.PLAY else ()
+    """What one seat alone sees; the very same value as long as it waits with the same hand."""
+    letter = side_letter(at.side(seat))
+    if seat != at.turn or at.phase in {Phase.DEAL, Phase.OVER}:
+        return _waiting(seat, letter, at.hands[seat])
+    playing = at.phase is Phase.PLAY
     return RummyOwn(
         seat=seat,
-        side=side_letter(at.side(seat)),
-        hand=tuple(TEXT[card] for card in cards_in(at.hands[seat])),
-        fresh=tuple(TEXT[card] for card in fresh),
-        moves=tuple(format_move(move) for move in offers(at, seat)),
-        selects=mine and at.phase is Phase.PLAY,
+        side=letter,
+        hand=_texts(at.hands[seat]),
+        fresh=tuple([TEXT[card] for card in at.drawn]) if playing else (),
+        moves=tuple([format_move(move) for move in offers(at, seat)]),
+        selects=playing,
     )
+
+
+@lru_cache(maxsize=4096)
+def _waiting(seat: Seat, letter: str, hand: Counts) -> RummyOwn:
+    return RummyOwn(seat=seat, side=letter, hand=_texts(hand), fresh=(), moves=(), selects=False)
+
+
+@lru_cache(maxsize=4096)
+def _texts(hand: Counts) -> tuple[str, ...]:
+    return tuple([TEXT[card] for card in cards_in(hand)])
