@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -30,11 +31,15 @@ from app.web.identity import Cookies, signing_key
 from app.web.origins import Origins, Reach
 from app.web.services import Services
 from app.web.socket.limits import Limits
+from app.web.turnstile import NEWCOMERS, Turnstile
 from app.wire.press import JsonPress
 
 DATABASE: Final = "biribaki.sqlite3"
 TABS: Final = 8
 """Tabs that one person may have open at one table."""
+
+READING_AFTER: Final = 1.0
+"""Seconds after which the rulebook is read."""
 
 NO_TABLE: Final[TableId] = "-"
 """An id that no table has: the log can be asked about it."""
@@ -70,6 +75,12 @@ def build(settings: Settings, reach: Reach) -> FastAPI:
             pace=_pace(settings),
         )
     )
+    limits = Limits(
+        frame_bytes=settings.frame_bytes,
+        per_second=settings.frames_per_second,
+        burst=settings.frames_burst,
+        tabs=TABS,
+    )
     services = Services(
         games=ALL,
         floor=floor,
@@ -80,12 +91,9 @@ def build(settings: Settings, reach: Reach) -> FastAPI:
         origins=Origins(public_url=settings.public_url, reach=reach),
         page=settings.page,
         now=now,
-        limits=Limits(
-            frame_bytes=settings.frame_bytes,
-            per_second=settings.frames_per_second,
-            burst=settings.frames_burst,
-            tabs=TABS,
-        ),
+        limits=limits,
+        requests=Turnstile(limits, time.monotonic),
+        newcomers=Turnstile(NEWCOMERS, time.monotonic),
         bots=KINDS,
         checks={"log": stores.check},
         stuck_seconds=settings.stuck_seconds,
@@ -142,7 +150,7 @@ def _living(
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        reading = asyncio.create_task(asyncio.to_thread(book))
+        reading = asyncio.create_task(_read_the_book())
         running = asyncio.create_task(floor.run(sweep_seconds))
         running.add_done_callback(_tell_if_dead)
         try:
@@ -151,11 +159,17 @@ def _living(
             running.cancel()
             with suppress(asyncio.CancelledError):
                 await running
-            await reading
+            reading.cancel()
             await floor.stop()
             await stores.close()
 
     return lifespan
+
+
+async def _read_the_book() -> None:
+    """Read the rulebook before somebody needs it, but not while the first visitors come in."""
+    await asyncio.sleep(READING_AFTER)
+    await asyncio.to_thread(book)
 
 
 def _tell_if_dead(task: asyncio.Task[None]) -> None:

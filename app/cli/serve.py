@@ -1,6 +1,7 @@
 """`python -m app serve`: bring the database up to date and serve the tables."""
 
 import argparse
+import gc
 import logging
 import signal
 import socket
@@ -147,6 +148,7 @@ class Announcing(uvicorn.Server):
         """Start as usual; then greet."""
         await super().startup(sockets)
         if self.started:
+            gc.freeze()  # what is here now stays: no collection needs to look at it again
             print(self._text, flush=True)
 
 

@@ -9,6 +9,7 @@ from starlette.types import Lifespan
 
 from app.table.ports import StorageTrouble, Unreadable
 from app.web.bodies import SmallBodies
+from app.web.caller import SAFE
 from app.web.headers import SafeHeaders
 from app.web.openapi import description
 from app.web.page import Page, page_router
@@ -18,7 +19,6 @@ from app.web.services import Services
 from app.web.socket.door import SocketDoor
 
 API: Final = "/api/v1"
-SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 SILENT: Final = cast(
     "TelemetryConfig",

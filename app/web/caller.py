@@ -2,7 +2,7 @@
 
 import secrets
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import Depends, Query, Request, Response
 
@@ -11,7 +11,10 @@ from app.web.language import choose_language
 from app.web.problems import Problem
 from app.web.services import Services
 
-NAME_FAULT = "A name needs at least one letter that can be seen."
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+"""Methods that change nothing."""
+
+NAME_FAULT: Final = "A name needs at least one letter that can be seen."
 
 
 async def services_of(request: Request) -> Services:
@@ -29,6 +32,8 @@ class Caller:
 
     guest: Guest | None
     language: Language
+    address: str = ""
+    """Where the request came from, as far as can be told."""
 
     def known(self) -> Guest:
         """The guest, or a problem: some things only somebody known may ask for."""
@@ -49,7 +54,10 @@ async def caller_of(
     guest = None if person is None else await house.people.find(person)
     accepted = request.headers.get("accept-language", "")
     language = choose_language(lang, guest.language if guest else None, accepted)
-    return Caller(guest=guest, language=language)
+    if guest is not None and request.method not in SAFE:
+        house.requests.pass_through(guest.id)
+    address = request.client.host if request.client else ""
+    return Caller(guest=guest, language=language, address=address)
 
 
 Speaker = Annotated[Caller, Depends(caller_of)]
@@ -62,6 +70,7 @@ async def introduce(caller: Caller, house: Services, response: Response, name: s
         return guest
     called = _called(name, caller.language)
     if guest is None:
+        house.newcomers.pass_through(caller.address)
         guest = new_guest(called, None, house.now())
     elif guest.name == called:
         return guest

@@ -13,6 +13,7 @@ from app.table.ports import Directory, Now
 from app.web.identity import Cookies
 from app.web.origins import Origins
 from app.web.socket.limits import Limits
+from app.web.turnstile import Turnstile
 
 Checks: TypeAlias = Mapping[str, Callable[[], Awaitable[str | None]]]
 """What has to work, by name; each check says what is wrong, or None."""
@@ -33,6 +34,10 @@ class Services:
     """The folder of the built page."""
     now: Now
     limits: Limits
+    requests: Turnstile
+    """Counts what each person asks for."""
+    newcomers: Turnstile
+    """Counts new people by address."""
     bots: tuple[str, ...]
     """The kinds of bots that may be seated."""
     checks: Checks

@@ -18,7 +18,7 @@ from app.web.sentences import because
 from app.web.services import Services
 from app.web.socket.answering import Answering
 from app.web.socket.limits import Allowance, is_too_large
-from app.web.socket.outbox import GONE, POLICY, TOO_BIG, Outbox, Post
+from app.web.socket.outbox import GONE, POLICY, QUICKLY, TOO_BIG, Outbox, Post, Write
 from app.web.socket.visitor import Visitor, visitor_of
 from app.wire.client import PROTOCOL, ClientFrame, Hello, parse_frame
 from app.wire.press import splice
@@ -46,10 +46,10 @@ async def table_socket(
     """Serve one socket. Whatever goes wrong with it stays with it."""
     await receive()
     await send({"type": "websocket.accept"})
-    socket = Socket(hall, await visitor_of(scope, hall.services), receive, send)
+    visitor = await visitor_of(scope, hall.services)
+    socket = Socket(hall, visitor, receive, send, scope["extensions"].get(QUICKLY))
     try:
-        async with socket.leash:
-            await socket.serve(table)
+        await socket.serve(table)
     except TimeoutError:
         socket.outbox.close("hello_first", POLICY)
     except StorageTrouble:
@@ -65,26 +65,36 @@ async def table_socket(
 class Socket:
     """One visitor's line to one table."""
 
-    __slots__ = ("_allowance", "_hall", "_receive", "_visitor", "leash", "outbox")
+    __slots__ = ("_allowance", "_hall", "_leash", "_receive", "_visitor", "outbox")
 
-    def __init__(self, hall: Hall, visitor: Visitor, receive: Receive, send: Send) -> None:
+    def __init__(
+        self, hall: Hall, visitor: Visitor, receive: Receive, send: Send, write: Write | None
+    ) -> None:
         self._hall = hall
         self._visitor = visitor
         self._receive = receive
         self._allowance = Allowance(hall.services.limits, time.monotonic())
-        self.leash = asyncio.timeout(hall.services.hello_seconds)
+        self._leash: asyncio.Timeout | None = None
         """Ends the reading: when no hello comes, and when nothing can be sent any more."""
-        self.outbox = Outbox(hall.post, send, self._farewell, self._hang_up)
+        self.outbox = Outbox(hall.post, send, self._farewell, self._hang_up, write)
 
     async def serve(self, table: TableId) -> None:
         """Greet, sit in the audience, and take frames until one side has enough."""
+        async with asyncio.timeout(self._hall.services.hello_seconds) as leash:
+            self._leash = leash
+            try:
+                await self._serve(table, leash)
+            finally:
+                self._leash = None
+
+    async def _serve(self, table: TableId, leash: asyncio.Timeout) -> None:
         if not self._visitor.is_ours:
             self.outbox.close("foreign_origin", POLICY)
             return
         hello = await self._hello()
         if hello is None:
             return
-        self.leash.reschedule(None)
+        leash.reschedule(None)
         live = await self._hall.services.floor.find(table)
         if live is None:
             self.outbox.close("no_table", POLICY)
@@ -171,5 +181,6 @@ class Socket:
 
     def _hang_up(self) -> None:
         """Stop reading at once: nothing can be sent on this socket any more."""
-        if not self.leash.expired():
-            self.leash.reschedule(asyncio.get_running_loop().time())
+        leash, self._leash = self._leash, None
+        if leash is not None and not leash.expired():
+            leash.reschedule(asyncio.get_running_loop().time())

@@ -1,7 +1,9 @@
 """A table's socket: who is let in, what they are told, and what hostile frames come to."""
 
 import contextlib
+import gc
 import json
+import logging
 import time
 from pathlib import Path
 
@@ -379,3 +381,15 @@ def test_the_others_see_who_is_here(house: House) -> None:
         with guest.at(table):
             line.wait("view", lambda frame: frame["shared"]["table"]["seats"][1]["here"])
         line.wait("view", lambda frame: not frame["shared"]["table"]["seats"][1]["here"])
+
+
+def test_a_house_that_closes_says_so_to_everybody_and_complains_of_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with contextlib.ExitStack() as opening:
+        with house_in(tmp_path) as house:
+            people, table = house.table(players=4)
+            lines = [opening.enter_context(person.at(table)) for person in people * 2]
+        assert [line.closed() for line in lines] == [1012] * 8
+    gc.collect()
+    assert [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING] == []
