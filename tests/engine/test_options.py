@@ -5,7 +5,7 @@ import pytest
 from app.engine.contract import Option, Unfit
 from app.engine.options import MOST, checked, fitted, parse_obligations
 
-SWITCH = Option("sets", "switch", True, "C-1", (True, False))
+SWITCH = Option("sets", "switch", default=True, clause="C-1", values=(True, False))
 CHOICE = Option("set_max", "choice", 9, "C-1", (9, 8))
 WORD = Option("pile", "choice", "free", "C-1", ("free", "use_top"))
 NUMBER = Option("target", "number", 5000, "C-1", least=1)

@@ -137,7 +137,7 @@ def test_a_natural_two_becomes_wild_again_only_where_it_may() -> None:
 @pytest.mark.clause("B-21")
 def test_dirt_is_remembered_when_a_two_goes_home() -> None:
     grown = added(lying("3s 4s 5s 6s 2s 8s 9s"), cards("7s"), BOOK)
-    assert [(meld.wild, meld.soiled) for _, meld in grown][0] == (-1, True)
+    assert next((meld.wild, meld.soiled) for _, meld in grown) == (-1, True)
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ def test_the_upcard_says_the_bonus_suit(
     at = dealt_from(before(options={"joker_upcard": manner}), upcards)
     assert (at.trump, at.phase, format_cards(at.pile)) == (trump, phase, pile)
     assert at.upcard == at.pile[-1]
-    assert trump_of(card(upcards.split()[-1]), at.rules) == trump
+    assert trump_of(card(upcards.rsplit(maxsplit=1)[-1]), at.rules) == trump
 
 
 @pytest.mark.clause("B-10")

@@ -3,7 +3,17 @@
 import pytest
 
 from app.engine.rummy.discards import Last, distinct, last_discard, lawful_discards
-from tests.engine.rummy.scene import after, at_play, card, cards, clause, options, refusal, table
+from tests.engine.rummy.scene import (
+    Given,
+    after,
+    at_play,
+    card,
+    cards,
+    clause,
+    options,
+    refusal,
+    table,
+)
 
 BIRIBA = "3h 4h 5h 6h 7h 8h 9h"
 FORBID_ALL = {"return_taken": "forbid_all"}
@@ -32,7 +42,7 @@ def test_a_lone_card_taken_may_not_come_back_but_its_twin_may() -> None:
 
 @pytest.mark.clause("B-13", "B-X18")
 def test_of_a_longer_pile_any_card_may_come_back_unless_all_are_barred() -> None:
-    given = {"hands": {0: "Kc 9h"}, "discard": "5s 6d 7c 9h Ts"}
+    given: dict[str, Given] = {"hands": {0: "Kc 9h"}, "discard": "5s 6d 7c 9h Ts"}
     assert after(table(**given), "0 take", "0 discard 6d").at.pile == cards("6d")
     taken = after(table(options=FORBID_ALL, **given), "0 take")
     assert clause(taken, "0 discard 6d") == "B-13"
@@ -97,7 +107,7 @@ def test_the_last_card_brings_the_packet_or_the_close(
 @pytest.mark.clause("B-14", "B-27")
 @pytest.mark.parametrize("wild", ["Xr", "2c"])
 def test_a_wild_card_closes_only_where_it_may(wild: str) -> None:
-    given = {
+    given: dict[str, Given] = {
         "phase": "play",
         "hands": {0: wild},
         "melds": {"A": [BIRIBA]},
@@ -111,7 +121,7 @@ def test_a_wild_card_closes_only_where_it_may(wild: str) -> None:
 @pytest.mark.clause("B-24")
 def test_the_second_packet_goes_in_flight_only_where_the_table_says_so() -> None:
     strict = {"second_morto_in_flight_only": True}
-    given = {"phase": "play", "hands": {0: "Kc"}, "melds": {"A": [BIRIBA]}}
+    given: dict[str, Given] = {"phase": "play", "hands": {0: "Kc"}, "melds": {"A": [BIRIBA]}}
     assert clause(table(options=strict, packets={"B": "played"}, **given), "0 discard Kc") == "B-24"
     first = after(table(options=strict, **given), "0 discard Kc")
     assert first.at.packets[0].seat == 0

@@ -6,7 +6,7 @@ from app.engine.contract import Illegal, Outcome
 from app.engine.rummy.machine import RummyMatch
 from app.engine.seats import HOUSE
 from app.games.classic import GAME
-from tests.engine.rummy.scene import after, at_play, clause, match, move, played, table
+from tests.engine.rummy.scene import Given, after, at_play, clause, match, move, played, table
 
 
 def opened() -> RummyMatch:
@@ -31,7 +31,7 @@ def test_once_dealt_the_first_player_is_due() -> None:
     assert done.move is None
 
 
-def closing(**given: object) -> RummyMatch:
+def closing(**given: Given) -> RummyMatch:
     """Seat 0 about to close with its last card."""
     melds = {"A": ["3h 4h 5h 6h 7h 8h 9h"]}
     packets = {"A": "played", "B": "played"}
