@@ -155,6 +155,11 @@ class Line:
                 return frame
         raise AssertionError(f"no answer to {command} came")
 
+    @property
+    def troubles(self) -> list[str]:
+        """The codes of every trouble that came."""
+        return [frame["code"] for frame in self.came if frame["t"] == "trouble"]
+
     def closed(self) -> int:
         """The code with which the server closes, once it does."""
         with contextlib.suppress(ConnectionClosed):
