@@ -117,9 +117,11 @@ class Position(Protocol):
     def play(self, seat: Seat, move: Move, /) -> Played | Illegal:
         """Judge a seat's move and fold it. A refusal leaves nothing behind."""
 
-    def deal(self, deck: Sequence[Card], first_dealer: Seat, /) -> Played:
-        """The house deals the next deal from a full deck order; `first_dealer` matters for deal 1
-        only.
+    def deal(self, deck: Sequence[Card], first_dealer: Seat, cut: Card, /) -> Played:
+        """The house deals the next deal from a full deck order.
+
+        `first_dealer` matters for deal 1 only, `cut` (a card turned up before the shuffle) where
+        the game cuts for something.
         """
 
     def options(self, seat: Seat, /) -> Iterator[Move]:

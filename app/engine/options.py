@@ -37,6 +37,8 @@ def fitted(option: Option, value: object) -> Choice | Unfit:
             return Unfit(option.key, "switch") if switch is None else switch
         case "number":
             return _number(option, value)
+        case "number_or_none":
+            return "none" if value == "none" else _number(option, value)
         case "obligations":
             return _obligations(option, value)
         case _:

@@ -47,7 +47,7 @@ class RummyMatch:
             return step
         return Played(RummyMatch(step.at), step.move, step.events)
 
-    def deal(self, deck: Sequence[Card], first_dealer: Seat, /) -> Played:
+    def deal(self, deck: Sequence[Card], first_dealer: Seat, _cut: Card, /) -> Played:
         """The next deal from a full deck order."""
         at, events = dealt(self.at, deck, first_dealer)
         return Played(RummyMatch(at), None, events)
