@@ -117,12 +117,19 @@ class Position(Protocol):
     def play(self, seat: Seat, move: Move, /) -> Played | Illegal:
         """Judge a seat's move and fold it. A refusal leaves nothing behind."""
 
-    def deal(self, deck: Sequence[Card], first_dealer: Seat, cut: Card, /) -> Played:
+    def deal(self, deck: Sequence[Card], first_dealer: Seat, lots: Sequence[Card], /) -> Played:
         """The house deals the next deal from a full deck order.
 
-        `first_dealer` matters for deal 1 only, `cut` (a card turned up before the shuffle) where
-        the game cuts for something.
+        `first_dealer` matters for deal 1 only. `lots` are cards of another order of the same deck,
+        for games that cut for something or draw for seats.
         """
+
+    @property
+    def shuffles(self) -> int:
+        """How many cards the house is to shuffle before play goes on; 0 when it owes no shuffle."""
+
+    def shuffle(self, order: Sequence[int], /) -> Played:
+        """The cards to be shuffled in their new order: each place once, counted from 0."""
 
     def options(self, seat: Seat, /) -> Iterator[Move]:
         """Every legal move of a seat once, in normal form, lazily."""

@@ -12,6 +12,21 @@ _OBLIGATION = re.compile(r"\s*(\d{1,6})\s*:\s*(\d{1,4})\s*")
 MOST = 1_000_000
 
 
+def switch(key: str, clause: str, *, book: bool) -> Option:
+    """An option that is on or off."""
+    return Option(key, "switch", book, clause, (True, False))
+
+
+def choice(key: str, clause: str, *values: Choice) -> Option:
+    """One of several values; the first is the book's own."""
+    return Option(key, "choice", values[0], clause, values)
+
+
+def number(key: str, clause: str, book: int, *, least: int = 0) -> Option:
+    """A whole number."""
+    return Option(key, "number", book, clause, least=least)
+
+
 def checked(raw: Mapping[str, object], options: Sequence[Option]) -> Choices | Unfit:
     """The choices of a table: what is given, where it fits, and the book's own values for the
     rest.

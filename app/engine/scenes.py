@@ -32,13 +32,14 @@ class DeckLeft:
             self._left.remove(card)
         return taken
 
-    def dealt(self, count: int, field: str) -> tuple[Card, ...]:
-        """The next cards that nothing names."""
-        if count > len(self._left):
+    def dealt(
+        self, count: int, field: str, skip: frozenset[Card] = frozenset()
+    ) -> tuple[Card, ...]:
+        """The next cards that nothing names, passing over the faces in `skip`."""
+        cards = tuple(card for card in self._left if card not in skip)[:count]
+        if len(cards) < count:
             raise Misstated(field, "not enough cards are left to deal it")
-        cards = tuple(self._left[:count])
-        del self._left[:count]
-        return cards
+        return self.taken(cards, field)
 
     def rest(self) -> tuple[Card, ...]:
         """All that is left."""

@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from app.engine.cards import Card
+from app.engine.rummy.manners import TwoValve
 from app.engine.rummy.melds import (
     Kind,
     Meld,
-    ace_rank,
+    ends_in_ace,
     loosened,
     preference,
     runs_from,
@@ -19,7 +20,7 @@ from app.engine.rummy.melds import (
     wild_rank,
 )
 from app.engine.rummy.moves import End
-from app.engine.rummy.sheet import MeldRules, TwoValve
+from app.engine.rummy.sheet import MeldRules
 
 
 @lru_cache(maxsize=65536)
@@ -63,7 +64,7 @@ def result_of(
 
 def run_readings(meld: Meld, cards: tuple[Card, ...], rules: MeldRules) -> tuple[Meld, ...]:
     """Every legal run of a run on the table and these cards."""
-    loose = loosened(meld, cards, two_pinned=rules.two is TwoValve.ONE_WAY)
+    loose = loosened(meld, cards, rules.ladders, two_pinned=rules.two is TwoValve.ONE_WAY)
     return () if loose is None else runs_from(loose, rules.longest_run)
 
 
@@ -91,4 +92,4 @@ def _disturbs(meld: Meld, reading: Meld) -> int:
 
 
 def _ends(reading: Meld) -> tuple[int, int]:
-    return wild_rank(reading), ace_rank(reading)
+    return wild_rank(reading), ends_in_ace(reading)

@@ -4,14 +4,15 @@ points.
 
 from collections.abc import Iterator, Sequence
 
-from app.engine.cards import TEXT, Card, counts_of, with_cards, without_cards
+from app.engine.cards import TEXT, Card, counts_of
 from app.engine.contract import Illegal, Reading
 from app.engine.rummy.additions import added
 from app.engine.rummy.lookup import handful, new_melds
 from app.engine.rummy.moves import Add, Discard, LayMeld, RummyMove, Take
+from app.engine.rummy.naming import left_without
 from app.engine.rummy.play import Step, play
 from app.engine.rummy.position import Phase, RummyPosition
-from app.engine.rummy.taking import WITH_MELD
+from app.engine.rummy.taking import WITH_MELD, with_top
 from app.engine.seats import Seat
 
 
@@ -55,7 +56,7 @@ def _tries(
 
 
 def _melds(at: RummyPosition, seat: Seat, cards: tuple[Card, ...]) -> Iterator[LayMeld]:
-    if without_cards(at.hands[seat], cards) is not None:
+    if not isinstance(left_without(at, seat, cards), Illegal):
         for batch in new_melds(handful(counts_of(cards)), at.rules.meld):
             yield from (move for move in batch.moves if len(move.cards) == len(cards))
 
@@ -76,8 +77,7 @@ def _takes(
         yield from (Take(meld=number) for number in numbers)
     elif meld is None:
         yield Take(cards=cards)
-    within_reach = with_cards(at.hands[seat], at.pile[-1:])
-    if meld is None and without_cards(within_reach, cards) is not None:
+    if meld is None and not isinstance(left_without(with_top(at, seat), seat, cards), Illegal):
         for batch in new_melds(handful(counts_of(cards)), at.rules.meld):
             moves = (move for move in batch.moves if len(move.cards) == len(cards))
             yield from (Take(cards=move.cards) for move in moves)

@@ -1,8 +1,16 @@
-"""A frozen value with some fields changed, without building it anew."""
+"""Frozen values with some parts changed, without building them anew."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-__all__ = ["changed"]
+__all__ = ["changed", "put"]
+
+T = TypeVar("T")
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """The items with one of them changed."""
+    return (*items[:index], item, *items[index + 1 :])
+
 
 if TYPE_CHECKING:
     # To a type checker it is `dataclasses.replace`, whose keywords it knows how to check.

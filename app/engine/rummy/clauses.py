@@ -9,7 +9,7 @@ from app.engine.contract import Illegal
 from app.engine.rummy.melds import TWO, Kind, Meld
 from app.engine.rummy.position import Held, RummyPosition
 from app.engine.rummy.sheet import Judgement, Verdict
-from app.engine.seats import Side
+from app.engine.seats import Seat, Side
 
 
 def lone_card(pile: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -125,7 +125,57 @@ def clean_always(meld: Meld) -> bool:
     return not meld.soiled
 
 
+def packet_left(clause: str) -> Judgement:
+    """A packet is left for a side that has taken none: its own, or the last one there (A-39)."""
+
+    def judge(at: RummyPosition, side: Side) -> Verdict:
+        none_yet = at.packets[side].held in {Held.UNTAKEN, Held.GONE}
+        left = any(packet.cards for packet in at.packets)
+        return None if none_yet and left else Illegal(clause)
+
+    return judge
+
+
+def any_meld(_meld: Meld) -> Verdict:
+    """Any new meld may take the pile with it."""
+    return None
+
+
+def as_laid(_at: RummyPosition, _side: Side, points: int) -> int:
+    """Melded cards count what they are worth, biriba or not (B-35)."""
+    return points
+
+
+def nothing_shown(_at: RummyPosition, _side: Side) -> int:
+    """No card of this game is shown and replaced."""
+    return 0
+
+
+def to_the_next_seat(at: RummyPosition) -> Seat:
+    """The deal passes to the next seat in the order of play (B-03, G-05)."""
+    return at.rules.seating.after(at.dealer)
+
+
 def card_points(joker: int) -> tuple[int, ...]:
     """5 for 3 to 7, 10 for 8 to King and Twos, 15 for Aces, and what a joker is worth, by face."""
     by_rank = (joker, 15, 10, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10)
     return tuple(by_rank[RANK_OF[card] if SUIT_OF[card] != JOKER_SUIT else 0] for card in range(54))
+
+
+def over_target(at: RummyPosition, _before: tuple[int, ...]) -> tuple[Side, ...]:
+    """The highest total wins once it is more than the target; while the highest are equal, play
+    goes on (B-37).
+    """
+    return leader_from(at.totals, at.rules.score.target + 1)
+
+
+def reaching_target(at: RummyPosition, _before: tuple[int, ...]) -> tuple[Side, ...]:
+    """With `target_strict: reach`: the target itself is enough."""
+    return leader_from(at.totals, at.rules.score.target)
+
+
+def leader_from(totals: tuple[int, ...], needed: int) -> tuple[Side, ...]:
+    """The one side with the highest total where that is at least so much; else none."""
+    best = max(totals)
+    leaders = tuple(side for side, total in enumerate(totals) if total == best)
+    return leaders if best >= needed and len(leaders) == 1 else ()

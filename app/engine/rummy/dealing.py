@@ -1,10 +1,12 @@
 """The house deals: a whole deck order in, the start of a deal out (B-01, B-05, B-06, B-07)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from app.engine.cards import JOKER_SUIT, SUIT_OF, TEXT, Card, counts_of
 from app.engine.contract import Event
+from app.engine.rummy.changing import changed
+from app.engine.rummy.ending import turn_begun
+from app.engine.rummy.manners import TurnUp, Upcard
 from app.engine.rummy.position import (
     NO_TRUMP,
     UNNAMED,
@@ -13,7 +15,7 @@ from app.engine.rummy.position import (
     RummyPosition,
     nothing_dealt,
 )
-from app.engine.rummy.sheet import RummyRules, Upcard
+from app.engine.rummy.sheet import RummyRules
 from app.engine.seats import Seat
 
 
@@ -38,9 +40,9 @@ def dealt(
     )
     rest = tuple(deck[in_hands + seating.sides * size :])
     turned = _turned(rest, rules)
-    upcard = rest[turned - 1]
+    upcard = rest[turned - 1] if turned else None
     trump = trump_of(upcard, rules)
-    fresh = replace(
+    fresh = changed(
         nothing_dealt(rules, at.totals, dealer, at.deal_no + 1),
         phase=Phase.TRUMP if trump == UNNAMED else Phase.DRAW,
         turn=first,
@@ -51,21 +53,32 @@ def dealt(
         pile=rest[:turned],
         packets=packets,
         owed=tuple(rules.opening_for(total) for total in at.totals),
+        untouched=True,
+        batidas=at.batidas,
     )
-    return fresh, (Event(kind="deal", seat=dealer, cards=(TEXT[upcard],), count=len(deck)),)
+    cards = () if upcard is None else (TEXT[upcard],)
+    event = Event(kind="deal", seat=dealer, cards=cards, count=len(deck))
+    if fresh.phase is Phase.TRUMP:
+        return fresh, (event,)
+    begun, more = turn_begun(fresh, first)
+    return begun, (event, *more)
 
 
 def _turned(rest: tuple[Card, ...], rules: RummyRules) -> int:
     """How many cards are turned up: one, or as many as it takes to turn a suit."""
+    if rules.deal.turn_up is TurnUp.NOTHING:
+        return 0
     if rules.deal.joker_upcard is not Upcard.TURN_ANOTHER:
         return 1
     return next(i for i, card in enumerate(rest, start=1) if SUIT_OF[card] != JOKER_SUIT)
 
 
-def trump_of(upcard: Card, rules: RummyRules) -> int:
+def trump_of(upcard: Card | None, rules: RummyRules) -> int:
     """The bonus suit an upcard makes; UNNAMED where the first player is to name it, NO_TRUMP where
     there is none.
     """
+    if upcard is None:
+        return NO_TRUMP
     if SUIT_OF[upcard] != JOKER_SUIT:
         return SUIT_OF[upcard]
     return UNNAMED if rules.deal.joker_upcard is Upcard.FIRST_PLAYER_NAMES else NO_TRUMP

@@ -7,6 +7,7 @@ from itertools import compress
 
 from app.engine.cards import FACES, TEXT, Card, Counts, size_of
 from app.engine.contract import Illegal
+from app.engine.rummy.manners import Fouls
 from app.engine.rummy.position import Held, RummyPosition, laid_points
 from app.engine.rummy.sheet import Verdict
 from app.engine.seats import Seat, Side
@@ -49,7 +50,7 @@ def lawful_discards(at: RummyPosition, seat: Seat) -> tuple[Card, ...]:
 
 
 def _turn_unfinished(at: RummyPosition, side: Side) -> Verdict:
-    if at.owed[side] and at.melds[side]:
+    if at.owed[side] and at.melds[side] and at.rules.fouls is Fouls.PREVENTED:
         facts = {"laid": laid_points(at, side), "opening": at.owed[side]}
         return Illegal(at.rules.cites.opening, facts)
     if at.duty:

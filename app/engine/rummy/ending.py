@@ -1,41 +1,46 @@
-"""How a turn passes on and how a deal ends (B-26, M11)."""
+"""How a turn passes on and how a deal ends (B-26, M11, A-37)."""
 
 from typing import Literal
 
+from app.engine.cards import Card
 from app.engine.contract import Event
 from app.engine.rummy.changing import changed
+from app.engine.rummy.manners import PassedOut
 from app.engine.rummy.position import Held, Packet, Phase, RummyPosition
 from app.engine.rummy.scoring import scored_deal
-from app.engine.rummy.sheet import PassedOut
+from app.engine.rummy.stock import Drawn, can_draw, drew, refills, shown_and_replaced
 from app.engine.seats import Seat
 
 Ending = Literal["closed", "passed_out", "stalemate", "stock"]
 IDLE_ROUNDS = 2
 
 
-def turn_ended(at: RummyPosition) -> tuple[RummyPosition, tuple[Event, ...]]:
+def turn_ended(at: RummyPosition) -> Drawn:
     """The next seat to draw, or the deal's end where the stock or the loop guard says so."""
     players = at.rules.seating.players
     idle = 0 if at.busy else at.idle + 1
-    at = changed(at, idle=idle)
+    claim = at.claimable
+    # An opening may be claimed until the next opponent has discarded.
+    still = claim if claim is not None and claim.seat == at.turn else None
+    at = changed(at, idle=idle, claimable=still, untouched=False)
     if at.passes >= players:
         return deal_ended(at, "passed_out", None)
     if idle >= IDLE_ROUNDS * players:
         return deal_ended(at, "stalemate", None)
     if len(at.stock) <= at.rules.stock.ends_at:
         return deal_ended(at, "stock", None)
-    return turn_begun(at, at.rules.seating.after(at.turn)), ()
+    return turn_begun(at, at.rules.seating.after(at.turn))
 
 
-def turn_begun(at: RummyPosition, seat: Seat) -> RummyPosition:
-    """A seat's turn from its start: it is to draw; a packet it waited with is now in play
-    (B-30).
+def turn_begun(at: RummyPosition, seat: Seat) -> Drawn:
+    """A seat's turn from its start: it is to draw. A packet it waited with is now in play (B-30),
+    and what must lie open is shown and replaced (A-12).
     """
     side = at.side(seat)
     packets = at.packets
     if packets[side].held is Held.TAKEN and packets[side].seat == seat:
         packets = (*packets[:side], Packet((), Held.PLAYED, seat), *packets[side + 1 :])
-    return changed(
+    begun = changed(
         at,
         phase=Phase.DRAW,
         turn=seat,
@@ -46,19 +51,52 @@ def turn_begun(at: RummyPosition, seat: Seat) -> RummyPosition:
         duty=(),
         recall=None,
         busy=False,
+        asked=0,
+        redrawable=None,
     )
+    if refills(at) and not can_draw(begun):
+        return deal_ended(begun, "stock", None)
+    if not at.rules.deck.shown:
+        return begun, ()
+    return drawable(*shown_and_replaced(begun, seat, Phase.DRAW))
 
 
-def deal_ended(
-    at: RummyPosition, ending: Ending, closer: Seat | None
-) -> tuple[RummyPosition, tuple[Event, ...]]:
+def drawable(at: RummyPosition, events: tuple[Event, ...]) -> Drawn:
+    """The position, unless its turn is to begin with nothing left to draw: then the deal
+    is over.
+    """
+    if at.phase is not Phase.DRAW or not refills(at) or can_draw(at):
+        return at, events
+    over, more = deal_ended(at, "stock", None)
+    return over, events + more
+
+
+def shuffled(at: RummyPosition, order: tuple[Card, ...]) -> Drawn:
+    """The pile, as the house has shuffled it, is the stock, once; drawing goes on (A-36, A-38)."""
+    refilled = changed(at, stock=order, pile=(), recycled=True)
+    event = Event(kind="refill", count=len(order), note="pile")
+    on, events = drew(refilled, at.turn, at.wanting, at.then)
+    return drawable(on, (event, *events))
+
+
+def deal_ended(at: RummyPosition, ending: Ending, closer: Seat | None) -> Drawn:
     """The deal scored, totals moved, and the match decided or the house to deal again."""
     stopped = ending in {"passed_out", "stalemate"}
     void = stopped and at.rules.stock.passed_out is PassedOut.VOID
     scored = scored_deal(at, ending, closer, void=void)
-    totals = tuple(side.match for side in scored.sides)
-    winners = at.rules.score.winners(at.totals, totals, at.rules.score.target)
     over = changed(
-        at, phase=Phase.OVER, totals=totals, scored=scored, winners=() if void else winners
+        at,
+        phase=Phase.OVER,
+        totals=tuple(side.match for side in scored.sides),
+        scored=scored,
+        claimable=None,
+        batidas=tuple(
+            (*scores, scored.sides[side].total)
+            if closer is not None and at.side(closer) == side
+            else scores
+            for side, scores in enumerate(at.batidas)
+        ),
     )
+    if not void:
+        over = changed(over, winners=at.rules.score.winners(over, at.totals))
     return over, (Event(kind="end", seat=closer, note=ending),)

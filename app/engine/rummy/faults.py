@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from app.engine.cards import RANK_OF, SUIT_OF, TEXT, Card, face_of
 from app.engine.contract import Illegal
+from app.engine.rummy.manners import TwoValve
 from app.engine.rummy.melds import (
     SHORTEST,
     TWO,
@@ -16,10 +17,12 @@ from app.engine.rummy.melds import (
     loosened,
     runs_from,
     set_of,
+    wild_meld_of,
 )
-from app.engine.rummy.sheet import RummyRules, TwoValve
+from app.engine.rummy.sheet import RummyRules
 
 QUEEN = 12
+HEARTS = 1
 
 
 def no_meld(cards: Sequence[Card], rules: RummyRules) -> Illegal:
@@ -32,9 +35,11 @@ def no_meld(cards: Sequence[Card], rules: RummyRules) -> Illegal:
 
 def _no_set(cards: Sequence[Card], plain: list[Card], rules: RummyRules) -> Illegal:
     if set_of not in rules.meld.kinds:
-        return Illegal(rules.cites.set_size)
+        return Illegal(rules.cites.sets, {"cards": texts(cards)})
     rank = RANK_OF[plain[0]] if plain else TWO
     wilds = [card for card in cards if RANK_OF[card] != rank]
+    if not plain and wild_meld_of in rules.meld.kinds and len(wilds) == len(cards):
+        return Illegal(rules.cites.wild_meld, {"cards": texts(cards)})
     if len(wilds) > 1:
         return Illegal("M3", {"cards": texts(wilds)})
     return Illegal(rules.cites.set_size, {"most": rules.meld.longest_set, "cards": texts(cards)})
@@ -47,11 +52,16 @@ def _no_run(cards: Sequence[Card], plain: list[Card], rules: RummyRules) -> Ille
         if _wilds_beyond_one(wilds, suits.pop()):
             return Illegal("M3", {"cards": texts(wilds)})
         ranks = [RANK_OF[card] for card in plain]
-        if ranks.count(1) > 1 or _round_the_corner(ranks):
+        if ranks.count(1) > _aces(rules) or _round_the_corner(ranks):
             return Illegal(rules.cites.ace, {"cards": texts(cards)})
     elif len(wilds) > 1:
         return Illegal("M3", {"cards": texts(wilds)})
     return Illegal("M2", {"cards": texts(cards)})
+
+
+def _aces(rules: RummyRules) -> int:
+    """How many Aces the longest run of the table holds."""
+    return 1 if rules.meld.longest_run < len(rules.meld.ladders[HEARTS]) else 2
 
 
 def _wilds_beyond_one(wilds: list[Card], suit: int) -> bool:
@@ -87,17 +97,17 @@ def _no_set_addition(meld: Meld, cards: Sequence[Card], rules: RummyRules) -> Il
 
 
 def _no_run_addition(meld: Meld, cards: Sequence[Card], rules: RummyRules) -> Illegal:
-    loose = loosened(meld, cards, two_pinned=True)
+    loose = loosened(meld, cards, rules.meld.ladders, two_pinned=True)
     if loose is None:
         return Illegal("M2", {"cards": texts(cards)})
     if rules.meld.two is TwoValve.ONE_WAY and _fits_if_the_two_moved(meld, cards, rules):
         return Illegal("M6", {"cards": texts((face_of(meld.suit, TWO),))})
     if _too_many_wilds(loose):
         return Illegal("M3", {"cards": texts(card for card in cards if is_wildable(card))})
-    two_aces = _two_aces(meld, cards)
-    if len(meld.cards) + len(cards) > rules.meld.longest_run and not two_aces:
+    too_many_aces = _number_of_aces(meld, cards) > _aces(rules)
+    if len(meld.cards) + len(cards) > rules.meld.longest_run and not too_many_aces:
         return Illegal("M7", {"most": rules.meld.longest_run})
-    if two_aces or _round_the_corner([*loose.plain, *loose.pinned]):
+    if too_many_aces or _round_the_corner([*loose.plain, *loose.pinned]):
         return Illegal(rules.cites.ace, {"cards": texts(cards)})
     return Illegal("M2", {"cards": texts(cards)})
 
@@ -111,12 +121,12 @@ def _too_many_wilds(loose: Loose) -> bool:
     )
 
 
-def _two_aces(meld: Meld, cards: Sequence[Card]) -> bool:
-    return sum(RANK_OF[card] == 1 for card in (*meld.cards, *cards)) > 1
+def _number_of_aces(meld: Meld, cards: Sequence[Card]) -> int:
+    return sum(RANK_OF[card] == 1 for card in (*meld.cards, *cards))
 
 
 def _fits_if_the_two_moved(meld: Meld, cards: Sequence[Card], rules: RummyRules) -> bool:
-    loose = loosened(meld, cards, two_pinned=False)
+    loose = loosened(meld, cards, rules.meld.ladders, two_pinned=False)
     return loose is not None and bool(runs_from(loose, rules.meld.longest_run))
 
 

@@ -13,13 +13,15 @@ from app.engine.rummy.lookup import (
     Batch,
     Handful,
     batch_of,
+    on_ladder,
     parts,
     wild_counts,
     wilds_for_set,
 )
-from app.engine.rummy.melds import ACE_HIGH, TWO, Kind, Meld
+from app.engine.rummy.manners import TwoValve
+from app.engine.rummy.melds import TWO, Kind, Ladder, Meld
 from app.engine.rummy.moves import Add
-from app.engine.rummy.sheet import MeldRules, TwoValve
+from app.engine.rummy.sheet import MeldRules
 
 NOTHING: Batch[Add] = batch_of(())
 
@@ -37,7 +39,7 @@ def additions(hand: Handful, number: int, meld: Meld, rules: MeldRules) -> Batch
 
 def _run_additions(hand: Handful, number: int, meld: Meld, rules: MeldRules) -> Batch[Add]:
     wilds = NO_WILDS if _keeps_its_wild(meld) else hand.wilds
-    held = hand.suits[meld.suit]
+    held = on_ladder(hand.suits[meld.suit], rules.ladders[meld.suit])
     if 1 not in wilds and not _has_neighbour(held, meld, rules):
         return NOTHING
     return _to_run(number, meld, held, wilds, rules)
@@ -102,17 +104,18 @@ def _run_candidates(
 ) -> Iterator[tuple[Card, ...]]:
     """Sets of held cards that might fit a run."""
     pinned, afloat = _afloat(meld, rules)
-    ace, own_two = face_of(meld.suit, 1), face_of(meld.suit, TWO)
-    fills = {rank for rank, copies in enumerate(held, start=1) if copies}
+    ladder = rules.ladders[meld.suit]
+    ace, own_two = ladder[0], ladder[TWO - 1]
+    fills = {place for place, copies in enumerate(held, start=1) if copies}
     fills |= {TWO} if own_two in afloat else set()
     spare = [card for index, card in enumerate(WILDS) if wilds[index]]
-    for window in _windows(pinned, fills, rules.longest_run):
-        vacant = [rank for rank in window if rank not in pinned]
-        gaps = [rank for rank in vacant if rank not in fills]
+    for window in _windows(pinned, fills, len(ladder), rules.longest_run):
+        vacant = [place for place in window if place not in pinned]
+        gaps = [place for place in vacant if place not in fills]
         places: list[int | None] = [*gaps] if gaps else [None, *vacant]
         for wild_at in places:
-            ranks = [rank for rank in vacant if rank != wild_at]
-            for cards in _choices(meld, ranks, afloat, wild_at, spare):
+            filled = [place for place in vacant if place != wild_at]
+            for cards in _choices(ladder, filled, afloat, wild_at, spare):
                 # Only the Ace (at both ends) and the suit's own Two can be wanted twice.
                 if cards.count(ace) <= held[0] and cards.count(own_two) <= held[1]:
                     yield cards
@@ -127,16 +130,14 @@ def _afloat(meld: Meld, rules: MeldRules) -> tuple[frozenset[int], tuple[Card, .
     return frozenset(pinned), afloat
 
 
-def _windows(pinned: frozenset[int], fills: set[int], longest: int) -> Iterator[range]:
-    """Every stretch around the pinned ranks with at most one rank that only a wild card
-    can fill.
-    """
+def _windows(pinned: frozenset[int], fills: set[int], top: int, longest: int) -> Iterator[range]:
+    """Every stretch around the pinned places with at most one that only a wild card can fill."""
     first, last = min(pinned), max(pinned)
-    gaps = sum(rank not in fills and rank not in pinned for rank in range(first, last))
+    gaps = sum(place not in fills and place not in pinned for place in range(first, last))
     for low in range(first, 0, -1):
         gaps += low < first and low not in fills
         within = gaps
-        for high in range(last, min(ACE_HIGH, low + longest - 1) + 1):
+        for high in range(last, min(top, low + longest - 1) + 1):
             within += high > last and high not in fills
             if within > 1:
                 break
@@ -146,14 +147,18 @@ def _windows(pinned: frozenset[int], fills: set[int], longest: int) -> Iterator[
 
 
 def _choices(
-    meld: Meld, ranks: list[int], afloat: tuple[Card, ...], wild_at: int | None, spare: list[Card]
+    ladder: Ladder,
+    places: list[int],
+    afloat: tuple[Card, ...],
+    wild_at: int | None,
+    spare: list[Card],
 ) -> Iterator[tuple[Card, ...]]:
-    """The hand's cards for these ranks and, where a new wild card is wanted, each that could be
+    """The hand's cards for these places and, where a new wild card is wanted, each that could be
     it.
     """
-    own_two = face_of(meld.suit, TWO)
-    slides = own_two in afloat and TWO in ranks
-    naturals = tuple(face_of(meld.suit, rank) for rank in ranks)
+    own_two = ladder[TWO - 1]
+    slides = own_two in afloat and TWO in places
+    naturals = tuple(ladder[place - 1] for place in places)
     without_two = tuple(card for card in naturals if card != own_two)
     if wild_at is None:
         if not afloat:

@@ -5,23 +5,28 @@ in flight, and that nobody is stranded."""
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeVar
 
-from app.engine.cards import TEXT, Card, Counts, size_of, with_cards, without_cards
+from app.engine.cards import (
+    TEXT,
+    Card,
+    size_of,
+)
 from app.engine.contract import Illegal
 from app.engine.rummy.additions import result_of
-from app.engine.rummy.changing import changed
+from app.engine.rummy.changing import changed, put
 from app.engine.rummy.discards import lawful_discards
-from app.engine.rummy.faults import no_addition, no_meld
+from app.engine.rummy.faults import no_addition, no_meld, texts
 from app.engine.rummy.growth import additions
-from app.engine.rummy.lookup import Batch, handful, new_melds
-from app.engine.rummy.melds import Meld, loose_run, preference, run_as_written, runs_from
+from app.engine.rummy.lookup import Batch, new_melds
+from app.engine.rummy.manners import Fouls, LastMove, NewWild
+from app.engine.rummy.melds import Kind, Meld, loose_run, preference, run_as_written, runs_from
 from app.engine.rummy.moves import Add, LayMeld
-from app.engine.rummy.position import Held, Packet, Recall, RummyPosition
-from app.engine.rummy.sheet import LastMove, MeldRules, NewWild
+from app.engine.rummy.naming import Left, left_without, meldable
+from app.engine.rummy.packets import with_packet
+from app.engine.rummy.position import Held, Recall, RummyPosition
+from app.engine.rummy.sheet import MeldRules
 from app.engine.seats import Seat, Side
 
-T = TypeVar("T")
 FLOOR = 2
 SEARCHED = 200
 """So many positions at most are looked at for a way on."""
@@ -38,11 +43,6 @@ class Laid:
     number: int
 
 
-def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The items with one of them changed."""
-    return (*items[:index], item, *items[index + 1 :])
-
-
 @lru_cache(maxsize=16384)
 def read_meld(cards: tuple[Card, ...], rules: MeldRules) -> Meld | None:
     """The new meld these cards make: as written where that is legal, else the canonical reading
@@ -52,10 +52,10 @@ def read_meld(cards: tuple[Card, ...], rules: MeldRules) -> Meld | None:
         meld = kind(cards)
         if meld is not None:
             return meld if len(cards) <= rules.longest_set else None
-    written = run_as_written(cards, rules.longest_run)
+    written = run_as_written(cards, rules.ladders, rules.longest_run)
     if written is not None and _stands_as_written(written, rules):
         return written
-    loose = loose_run(cards)
+    loose = loose_run(cards, rules.ladders)
     readings = () if loose is None else runs_from(loose, rules.longest_run)
     if rules.new_wild is NewWild.LOW_END and written is not None:
         readings = tuple(r for r in readings if r.wild != len(cards) - 1 or r.low == 1) or readings
@@ -69,15 +69,15 @@ def _stands_as_written(meld: Meld, rules: MeldRules) -> bool:
 
 def lay_meld(at: RummyPosition, seat: Seat, move: LayMeld) -> Laid | Illegal:
     """A new meld from the hand, or why not."""
-    return _with_a_way_on(_new_meld(at, seat, move), seat)
+    return with_a_way_on(_new_meld(at, seat, move), seat)
 
 
 def lay_addition(at: RummyPosition, seat: Seat, move: Add) -> Laid | Illegal:
     """Cards from the hand to one's own side's meld, or why not."""
-    return _with_a_way_on(_addition(at, seat, move), seat)
+    return with_a_way_on(_addition(at, seat, move), seat)
 
 
-def _with_a_way_on(laid: Laid | Illegal, seat: Seat) -> Laid | Illegal:
+def with_a_way_on(laid: Laid | Illegal, seat: Seat) -> Laid | Illegal:
     """Nobody is stranded: a move after which no legal one is left is refused (M10)."""
     if isinstance(laid, Illegal) or not is_stranded(laid.at, seat):
         return laid
@@ -86,12 +86,14 @@ def _with_a_way_on(laid: Laid | Illegal, seat: Seat) -> Laid | Illegal:
 
 
 def _new_meld(at: RummyPosition, seat: Seat, move: LayMeld) -> Laid | Illegal:
+    left = left_without(at, seat, move.cards)
+    if isinstance(left, Illegal):
+        return left
     meld = read_meld(move.cards, at.rules.meld)
-    left = without_cards(at.hands[seat], move.cards)
-    if left is None:
-        return Illegal("cards", {"cards": tuple(TEXT[card] for card in move.cards)})
     if meld is None:
         return no_meld(move.cards, at.rules)
+    if left.shown != at.shown[at.side(seat)] and meld.kind is not Kind.RUN:
+        return Illegal(at.rules.cites.shown, {"cards": texts(move.cards)})
     melds = (*at.melds[at.side(seat)], meld)
     after = _laid_down(at, seat, left, melds, move.cards)
     return after if isinstance(after, Illegal) else Laid(after, LayMeld(meld.cards), len(melds))
@@ -101,10 +103,12 @@ def _addition(at: RummyPosition, seat: Seat, move: Add) -> Laid | Illegal:
     melds = at.melds[at.side(seat)]
     if not 1 <= move.meld <= len(melds):
         return Illegal("M8", {"meld": move.meld})
-    left = without_cards(at.hands[seat], move.cards)
-    if left is None:
-        return Illegal("cards", {"cards": tuple(TEXT[card] for card in move.cards)})
+    left = left_without(at, seat, move.cards)
+    if isinstance(left, Illegal):
+        return left
     meld = melds[move.meld - 1]
+    if left.shown != at.shown[at.side(seat)] and meld.kind is not Kind.RUN:
+        return Illegal(at.rules.cites.shown, {"cards": texts(move.cards)})
     result = result_of(meld, move.cards, move.end, at.rules.meld)
     if result is None:
         return no_addition(meld, move.cards, at.rules)
@@ -116,20 +120,25 @@ def _addition(at: RummyPosition, seat: Seat, move: Add) -> Laid | Illegal:
 
 
 def _laid_down(
-    at: RummyPosition, seat: Seat, left: Counts, melds: tuple[Meld, ...], cards: Sequence[Card]
+    at: RummyPosition, seat: Seat, left: Left, melds: tuple[Meld, ...], cards: Sequence[Card]
 ) -> RummyPosition | Illegal:
     side = at.side(seat)
-    owed, recall = at.owed, at.recall
+    owed, recall, asked = at.owed, at.recall, at.asked
     if owed[side]:
-        recall = recall or Recall(at.hands[seat], at.melds[side], at.barred, at.duty)
+        asked = owed[side]
+        if at.rules.fouls is Fouls.PREVENTED:
+            recall = recall or Recall.of(at, seat)
         if sum(at.rules.score.points[card] for meld in melds for card in meld.cards) >= owed[side]:
             owed, recall = put(owed, side, 0), None
     after = changed(
         at,
-        hands=put(at.hands, seat, left),
+        hands=put(at.hands, seat, left.hand),
         melds=put(at.melds, side, melds),
+        shown=put(at.shown, side, left.shown),
         owed=owed,
         recall=recall,
+        asked=asked,
+        redrawable=None,
         barred=_without_laid(at.barred, cards),
         duty=() if at.duty and any(card in at.duty for card in cards) else at.duty,
         busy=True,
@@ -183,17 +192,6 @@ def _emptied(at: RummyPosition, seat: Seat, side: Side) -> RummyPosition | Illeg
     return at.rules.close.may_close(at, side) or at
 
 
-def with_packet(at: RummyPosition, seat: Seat, side: Side, held: Held) -> RummyPosition:
-    """The position with the side's packet as the seat's new hand."""
-    cards = at.packets[side].cards
-    return changed(
-        at,
-        hands=put(at.hands, seat, with_cards(at.hands[seat], cards)),
-        packets=put(at.packets, side, Packet((), held, seat)),
-        drawn=(*at.drawn, *cards),
-    )
-
-
 def is_stranded(at: RummyPosition, seat: Seat) -> bool:
     """No legal way on is left to the seat in the middle of its turn."""
     if at.owed[at.side(seat)] and at.recall is not None:
@@ -224,7 +222,7 @@ def may_finish(at: RummyPosition, seat: Seat) -> bool:
         duty = here.duty
         # The last pushed is tried first: moves that serve a duty come last.
         for move in sorted(_layings(here, seat), key=lambda m: any(c in duty for c in m.cards)):
-            laid = _made(here, seat, move)
+            laid = made(here, seat, move)
             if isinstance(laid, Illegal):
                 continue
             key = (laid.at.hands[seat], laid.at.melds[side])
@@ -247,7 +245,7 @@ def lawful_layings(at: RummyPosition, seat: Seat) -> Iterator[LayMeld | Add]:
 
 
 def _batches(at: RummyPosition, seat: Seat) -> Iterator[Batch[LayMeld] | Batch[Add]]:
-    hand, rules = handful(at.hands[seat]), at.rules.meld
+    hand, rules = meldable(at, seat), at.rules.meld
     yield from new_melds(hand, rules)
     for number, meld in enumerate(at.melds[at.side(seat)], start=1):
         yield additions(hand, number, meld, rules)
@@ -258,7 +256,8 @@ def _layings(at: RummyPosition, seat: Seat) -> Iterator[LayMeld | Add]:
         yield from batch.moves
 
 
-def _made(at: RummyPosition, seat: Seat, move: LayMeld | Add) -> Laid | Illegal:
+def made(at: RummyPosition, seat: Seat, move: LayMeld | Add) -> Laid | Illegal:
+    """A meld made or grown, with no look at what the seat could do after it."""
     return _new_meld(at, seat, move) if isinstance(move, LayMeld) else _addition(at, seat, move)
 
 

@@ -32,7 +32,7 @@ def look(position: Position) -> Mapping[str, object]:
         "discard_size": len(at.pile),
         "stock_size": len(at.stock),
         "packets": dict(zip(letters, map(_packet, at.packets), strict=True)),
-        "dollars": dict.fromkeys(letters, ""),
+        "dollars": dict(zip(letters, map(format_cards, at.shown), strict=True)),
         "opening": dict(zip(letters, at.owed, strict=True)),
         "deal_over": over,
         "deal_score": {side.letter: _items(side) for side in at.scored.sides} if at.scored else {},

@@ -6,10 +6,11 @@ from functools import lru_cache
 from itertools import product
 from typing import Generic, TypeVar
 
-from app.engine.cards import BLACK_JOKER, RED_JOKER, Card, Counts, Suit, face_of
-from app.engine.rummy.melds import ACE_HIGH, SHORTEST, TWO, set_of, wild_meld_of
+from app.engine.cards import BLACK_JOKER, RANK_OF, RED_JOKER, Card, Counts, Suit, face_of
+from app.engine.rummy.manners import NewWild
+from app.engine.rummy.melds import SHORTEST, TWO, Ladder, set_of, wild_meld_of
 from app.engine.rummy.moves import Add, LayMeld
-from app.engine.rummy.sheet import MeldRules, NewWild
+from app.engine.rummy.sheet import MeldRules
 
 WILDS: tuple[Card, ...] = (*(face_of(suit, TWO) for suit in range(4)), RED_JOKER, BLACK_JOKER)
 JOKERS_FROM = 4
@@ -71,7 +72,8 @@ def batch_of(moves: Sequence[M]) -> Batch[M]:
 
 def new_melds(hand: Handful, rules: MeldRules) -> Iterator[Batch[LayMeld]]:
     """Every legal new meld of a hand once, cards low to high, in batches."""
-    for suit, held in enumerate(hand.suits):
+    for suit, ranks in enumerate(hand.suits):
+        held = on_ladder(ranks, rules.ladders[suit])
         if _may_run(held, has_wild=hand.has_wild):
             yield runs_in_suit(suit, held, hand.wilds, rules)
     if set_of in rules.kinds:
@@ -106,15 +108,17 @@ def wild_counts(hand: Counts) -> tuple[int, ...]:
 
 @lru_cache(maxsize=65536)
 def runs_in_suit(suit: Suit, held: bytes, wilds: bytes, rules: MeldRules) -> Batch[LayMeld]:
-    """Every run of one suit from `held` copies by rank, Ace first."""
+    """Every run of one suit from `held` copies by place, the Ace first and once more at the end."""
     return batch_of([LayMeld(cards) for cards in _runs(suit, held, wilds, rules)])
 
 
 def _runs(suit: Suit, held: bytes, wilds: bytes, rules: MeldRules) -> Iterator[tuple[Card, ...]]:
+    ladder = rules.ladders[suit]
     present = [False, *(copies > 0 for copies in held)]
-    for low in range(1, ACE_HIGH - 1):
+    top = len(ladder)
+    for low in range(1, top - 1):
         missing: list[int] = []
-        for high in range(low, min(ACE_HIGH, low + rules.longest_run - 1) + 1):
+        for high in range(low, min(top, low + rules.longest_run - 1) + 1):
             if not present[high]:
                 missing.append(high)
             if len(missing) > 1:
@@ -122,16 +126,23 @@ def _runs(suit: Suit, held: bytes, wilds: bytes, rules: MeldRules) -> Iterator[t
             if high - low + 1 >= SHORTEST:
                 spare = _spare(suit, held, wilds, range(low, high + 1))
                 places = _wild_places(range(low, high + 1), missing, held, rules)
-                yield from _filled(suit, range(low, high + 1), places, spare)
+                yield from _filled(ladder, range(low, high + 1), places, spare)
+
+
+def on_ladder(held: bytes, ladder: Ladder) -> bytes:
+    """Copies by rank made copies by place on a ladder that may leave a rank out."""
+    if len(ladder) == len(held):
+        return held
+    return bytes(held[RANK_OF[card] - 1] for card in ladder)
 
 
 def _wild_places(
     window: range, missing: Sequence[int], held: bytes, rules: MeldRules
 ) -> list[int | None]:
-    """The ranks of a window that a wild card may fill; None stands for no wild card at all."""
-    lone_ace_twice = window[0] == 1 and window[-1] == ACE_HIGH and held[0] == 1
+    """The places of a window that a wild card may fill; None stands for no wild card at all."""
+    lone_ace_twice = window[0] == 1 and window[-1] == len(held) and held[0] == 1
     if lone_ace_twice:
-        return [] if missing else [1, ACE_HIGH]
+        return [] if missing else [1, len(held)]
     places: list[int | None] = list(missing) if missing else [None, *window]
     if rules.new_wild is NewWild.LOW_END and window[0] > 1 and window[-1] in places:
         places.remove(window[-1])
@@ -145,9 +156,9 @@ def _spare(suit: Suit, held: bytes, wilds: bytes, window: range) -> list[Card]:
 
 
 def _filled(
-    suit: Suit, window: range, places: list[int | None], spare: list[Card]
+    ladder: Ladder, window: range, places: list[int | None], spare: list[Card]
 ) -> Iterator[tuple[Card, ...]]:
-    natural = tuple(face_of(suit, rank) for rank in window)
+    natural = ladder[window[0] - 1 : window[-1]]
     for place in places:
         if place is None:
             yield natural

@@ -4,14 +4,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.engine.cards import Card, full_deck
-from app.engine.contract import Illegal, Outcome, Played, Reading
+from app.engine.contract import Event, Illegal, Outcome, Played, Reading
 from app.engine.rummy import options as choices
 from app.engine.rummy import view
 from app.engine.rummy.asking import ask
 from app.engine.rummy.dealing import dealt
+from app.engine.rummy.ending import shuffled
+from app.engine.rummy.manners import SeatDraw
 from app.engine.rummy.moves import RummyMove
-from app.engine.rummy.play import play
+from app.engine.rummy.play import NOBODYS, play
 from app.engine.rummy.position import Phase, RummyPosition, canonical, nothing_dealt
+from app.engine.rummy.seat_draw import drawn_dealer
 from app.engine.rummy.shapes import RummyOwn, RummyPublic
 from app.engine.rummy.sheet import RummyRules
 from app.engine.seats import HOUSE, Seat
@@ -28,12 +31,17 @@ class RummyMatch:
         """The seat to move; the house between deals; None when the match is over."""
         if self.at.winners:
             return None
-        return HOUSE if self.at.phase in {Phase.DEAL, Phase.OVER} else self.at.turn
+        return HOUSE if self.at.phase in NOBODYS else self.at.turn
 
     @property
     def may_act(self) -> tuple[Seat, ...]:
-        """The seat to move, if one is."""
-        return () if self.at.phase in {Phase.DEAL, Phase.OVER} else (self.at.turn,)
+        """The seat to move, and opponents who may claim an opening."""
+        return choices.may_act(self.at)
+
+    @property
+    def shuffles(self) -> int:
+        """How many pile cards the house is to shuffle into the stock; 0 when it is not (A-36)."""
+        return len(self.at.pile) if self.at.phase is Phase.SHUFFLE else 0
 
     @property
     def outcome(self) -> Outcome | None:
@@ -47,9 +55,19 @@ class RummyMatch:
             return step
         return Played(RummyMatch(step.at), step.move, step.events)
 
-    def deal(self, deck: Sequence[Card], first_dealer: Seat, _cut: Card, /) -> Played:
-        """The next deal from a full deck order."""
-        at, events = dealt(self.at, deck, first_dealer)
+    def deal(self, deck: Sequence[Card], first_dealer: Seat, lots: Sequence[Card], /) -> Played:
+        """The next deal from a full deck order; where seats are drawn for, the lots decide."""
+        dealer = first_dealer
+        drawn: tuple[Event, ...] = ()
+        if self.at.deal_no == 0 and self.at.rules.deal.seat_draw is SeatDraw.CARDS:
+            dealer, drawn = drawn_dealer(lots, self.at.rules.seating)
+        at, dealing = dealt(self.at, deck, dealer)
+        events = (*drawn, *dealing)
+        return Played(RummyMatch(at), None, events)
+
+    def shuffle(self, order: Sequence[int], /) -> Played:
+        """The pile as the house has shuffled it: places of its cards, in their new order."""
+        at, events = shuffled(self.at, tuple(self.at.pile[place] for place in order))
         return Played(RummyMatch(at), None, events)
 
     def options(self, seat: Seat, /) -> Iterator[RummyMove]:

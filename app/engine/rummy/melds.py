@@ -1,21 +1,34 @@
 """Melds: what lies on the table, and every way a handful of cards can be read as one (M1 to M7).
 
-A run keeps the rank of its lowest card, so each card's place says what it stands for; Ace is 1
-below the Two and 14
-above the King.
+A run stands on its suit's ladder: the faces from the Ace below the Two to the Ace above the King.
+It keeps the place of its lowest card (1 for the low Ace), so that each card's place says what it
+stands for.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import TypeAlias
 
 from app.engine.cards import JOKER_SUIT, RANK_OF, SUIT_OF, Card, Suit, face_of
+
+Ladder: TypeAlias = tuple[Card, ...]
+"""The faces of a suit in the order of a run, the Ace first and last."""
 
 SHORTEST = 3
 BIRIBA = 7
 TWO = 2
-ACE_HIGH = 14
+"""The Two's place on every ladder, and its rank."""
 NO_WILD = -1
+
+
+def ladder_of(suit: Suit, *without: int) -> Ladder:
+    """A suit's ladder, all ranks but these."""
+    return tuple(face_of(suit, rank) for rank in range(1, 15) if rank not in without)
+
+
+LADDERS: tuple[Ladder, ...] = tuple(ladder_of(suit) for suit in range(4))
+"""The ladders of every game that leaves no rank out."""
 
 
 class Kind(IntEnum):
@@ -28,12 +41,11 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Cards low to high. `low` is the rank of a run's first card, a set's rank, 0 for a wild-card
+    """Cards low to high. `low` is the place of a run's first card, a set's rank, 0 for a wild-card
     meld.
 
     `wild` is the index of the wild card in a run or set, NO_WILD when there is none. `soiled` says
-    that a wild card
-    has ever lain in it (the option `dirty_stays` asks).
+    that a wild card has ever lain in it (the option `dirty_stays` asks).
     """
 
     kind: Kind
@@ -49,7 +61,7 @@ class Meld:
 
     @property
     def high(self) -> int:
-        """The rank of a run's last card."""
+        """The place of a run's last card."""
         return self.low + len(self.cards) - 1
 
     @property
@@ -57,7 +69,7 @@ class Meld:
         """Seven cards or more."""
         return len(self.cards) >= BIRIBA
 
-    def wild_stands_for(self) -> Card | None:
+    def wild_stands_for(self, ladders: tuple[Ladder, ...]) -> Card | None:
         """The face the wild card fills: in a set the first suit of its rank stands for all. None
         without one.
         """
@@ -65,7 +77,7 @@ class Meld:
             return None
         if self.kind is Kind.SET:
             return face_of(0, self.low)
-        return face_of(self.suit, self.low + self.wild)
+        return ladders[self.suit][self.low + self.wild - 1]
 
 
 def is_wildable(card: Card) -> bool:
@@ -73,33 +85,25 @@ def is_wildable(card: Card) -> bool:
     return RANK_OF[card] in {0, TWO}
 
 
-def run_of(suit: Suit, low: int, cards: tuple[Card, ...], *, soiled: bool = False) -> Meld:
-    """A run whose legality is already known, its wild card found by place."""
-    wild = NO_WILD
-    for index, card in enumerate(cards):
-        if card != face_of(suit, low + index):
-            wild = index
-    return Meld(Kind.RUN, suit, low, cards, wild, soiled or wild >= 0)
-
-
-def run_as_written(cards: Sequence[Card], longest: int) -> Meld | None:
+def run_as_written(cards: Sequence[Card], ladders: tuple[Ladder, ...], longest: int) -> Meld | None:
     """The run that this order spells, low to high, or None when it spells none."""
     if not SHORTEST <= len(cards) <= longest:
         return None
     anchor = next((i for i, card in enumerate(cards) if not is_wildable(card)), None)
     if anchor is None:
         return None
-    suit, rank = SUIT_OF[cards[anchor]], RANK_OF[cards[anchor]]
-    lows = (rank - anchor, ACE_HIGH - anchor) if rank == 1 else (rank - anchor,)
-    for low in lows:
-        if low >= 1 and low + len(cards) - 1 <= ACE_HIGH and _spells(cards, suit, low):
-            return run_of(suit, low, tuple(cards))
+    suit = SUIT_OF[cards[anchor]]
+    ladder = ladders[suit]
+    places = (place for place, card in enumerate(ladder, start=1) if card == cards[anchor])
+    for low in (place - anchor for place in places):
+        if low < 1 or low + len(cards) - 1 > len(ladder):
+            continue
+        strangers = [i for i, card in enumerate(cards) if card != ladder[low + i - 1]]
+        if not strangers:
+            return Meld(Kind.RUN, suit, low, tuple(cards), NO_WILD, False)  # noqa: FBT003
+        if len(strangers) == 1 and is_wildable(cards[strangers[0]]):
+            return Meld(Kind.RUN, suit, low, tuple(cards), strangers[0], True)  # noqa: FBT003
     return None
-
-
-def _spells(cards: Sequence[Card], suit: Suit, low: int) -> bool:
-    strangers = [card for i, card in enumerate(cards) if card != face_of(suit, low + i)]
-    return not strangers or (len(strangers) == 1 and is_wildable(strangers[0]))
 
 
 def set_of(cards: Sequence[Card], *, soiled: bool = False) -> Meld | None:
@@ -130,14 +134,13 @@ def wild_meld_of(cards: Sequence[Card]) -> Meld | None:
 
 @dataclass(frozen=True, slots=True)
 class Loose:
-    """The cards a run is to be made of: some pinned to their ranks, the rest free to find
-    a place.
-    """
+    """The cards a run is to be made of: some pinned to their places, the rest free to find one."""
 
     suit: Suit
+    ladder: Ladder
     pinned: frozenset[int]
     plain: tuple[int, ...]
-    """Ranks of free natural cards; an Ace is 1 here and may become 14."""
+    """Places of free natural cards; an Ace is 1 here and may go to the top."""
     twos: int
     """Free Twos of the run's own suit."""
     wilds: tuple[Card, ...]
@@ -145,28 +148,27 @@ class Loose:
 
 
 def runs_from(loose: Loose, longest: int) -> tuple[Meld, ...]:
-    """Every legal run that uses exactly these cards: pinned ranks kept, at most one wild card."""
+    """Every legal run that uses exactly these cards: pinned ones kept, at most one wild card."""
     if len(loose.wilds) > 1:
         return ()
     found: dict[Meld, None] = {}
-    for ranks in _ranked(loose):
-        for naturals, wild in _with_twos(loose, ranks):
-            for meld in _windows(loose.suit, naturals, wild, longest):
+    for places in _placed(loose):
+        for naturals, wild in _with_twos(loose, places):
+            for meld in _windows(loose, naturals, wild, longest):
                 found[meld] = None
     return tuple(found)
 
 
-def _ranked(loose: Loose) -> Iterator[frozenset[int]]:
-    """The naturals' ranks, for each way of placing the free Aces; nothing where two want
-    one rank.
-    """
+def _placed(loose: Loose) -> Iterator[frozenset[int]]:
+    """The naturals' places, for each way of placing the free Aces; nothing where two want one."""
+    top = len(loose.ladder)
     aces = loose.plain.count(1)
-    others = [rank for rank in loose.plain if rank != 1]
-    for placed in ((), (1,), (ACE_HIGH,), (1, ACE_HIGH)):
+    others = [place for place in loose.plain if place != 1]
+    for placed in ((), (1,), (top,), (1, top)):
         if len(placed) == aces:
-            ranks = [*loose.pinned, *others, *placed]
-            if len(set(ranks)) == len(ranks):
-                yield frozenset(ranks)
+            places = [*loose.pinned, *others, *placed]
+            if len(set(places)) == len(places):
+                yield frozenset(places)
 
 
 def _with_twos(loose: Loose, ranks: frozenset[int]) -> Iterator[tuple[frozenset[int], Card | None]]:
@@ -175,7 +177,7 @@ def _with_twos(loose: Loose, ranks: frozenset[int]) -> Iterator[tuple[frozenset[
     if loose.twos == 0:
         yield ranks, wild
         return
-    own_two = face_of(loose.suit, TWO)
+    own_two = loose.ladder[TWO - 1]
     if loose.twos == 1:
         if TWO not in ranks:
             yield ranks | {TWO}, wild
@@ -186,42 +188,37 @@ def _with_twos(loose: Loose, ranks: frozenset[int]) -> Iterator[tuple[frozenset[
 
 
 def _windows(
-    suit: Suit, naturals: frozenset[int], wild: Card | None, longest: int
+    loose: Loose, naturals: frozenset[int], wild: Card | None, longest: int
 ) -> Iterator[Meld]:
-    size = len(naturals) + (wild is not None)
+    ladder, size = loose.ladder, len(naturals) + (wild is not None)
     if not SHORTEST <= size <= longest or len(naturals) < TWO:
         return
     first, last = min(naturals), max(naturals)
-    for low in range(max(1, last - size + 1), min(first, ACE_HIGH + 1 - size) + 1):
-        missing = [rank for rank in range(low, low + size) if rank not in naturals]
+    for low in range(max(1, last - size + 1), min(first, len(ladder) + 1 - size) + 1):
+        missing = [place for place in range(low, low + size) if place not in naturals]
         if len(missing) != (wild is not None):
             continue
-        if wild is not None and wild == face_of(suit, missing[0]):
+        if wild is not None and wild == ladder[missing[0] - 1]:
             continue
-        yield Meld(
-            Kind.RUN,
-            suit,
-            low,
-            tuple(
-                wild if wild is not None and rank in missing else face_of(suit, rank)
-                for rank in range(low, low + size)
-            ),
-            missing[0] - low if missing else NO_WILD,
-            bool(missing),
-        )
+        cards = ladder[low - 1 : low - 1 + size]
+        if wild is None:
+            yield Meld(Kind.RUN, loose.suit, low, cards, NO_WILD, False)  # noqa: FBT003
+            continue
+        at = missing[0] - low
+        filled = (*cards[:at], wild, *cards[at + 1 :])
+        yield Meld(Kind.RUN, loose.suit, low, filled, at, True)  # noqa: FBT003
 
 
 def wild_rank(meld: Meld) -> int:
-    """Where a run's floating card lies: its wild card's rank, or 2 when the Two went to its own
-    place.
-    """
+    """Where a run's floating card lies: its wild card's place, or 2 for a Two in its own."""
     return meld.low + meld.wild if meld.wild >= 0 else TWO
 
 
-def ace_rank(meld: Meld) -> int:
-    """14 when a natural Ace stands above the King, else 1."""
-    ends_high = meld.high == ACE_HIGH and meld.wild != len(meld.cards) - 1
-    return ACE_HIGH if ends_high and meld.low != 1 else 1
+def ends_in_ace(meld: Meld) -> int:
+    """1 when the run's last card is a natural Ace above the King while its first is none."""
+    last, first = len(meld.cards) - 1, meld.cards[0]
+    ends = RANK_OF[meld.cards[last]] == 1 and meld.wild != last
+    return int(ends and not (RANK_OF[first] == 1 and meld.wild != 0))
 
 
 def preference(meld: Meld) -> tuple[int, int, int]:
@@ -229,7 +226,7 @@ def preference(meld: Meld) -> tuple[int, int, int]:
     end; Ace low.
     """
     own_two = meld.wild >= 0 and meld.cards[meld.wild] == face_of(meld.suit, TWO)
-    return (int(own_two), _wild_place(meld), ace_rank(meld))
+    return (int(own_two), _wild_place(meld), ends_in_ace(meld))
 
 
 def _wild_place(meld: Meld) -> int:
@@ -238,42 +235,48 @@ def _wild_place(meld: Meld) -> int:
     return 1 if meld.wild == 0 else 2
 
 
-def loose_run(cards: Sequence[Card]) -> Loose | None:
-    """New cards as the makings of a run, or None when their plain cards are of several suits."""
+def loose_run(cards: Sequence[Card], ladders: tuple[Ladder, ...]) -> Loose | None:
+    """New cards as the makings of a run, or None when their plain cards fit no one ladder."""
     plain = [card for card in cards if not is_wildable(card)]
     suits = {SUIT_OF[card] for card in plain}
     if len(suits) != 1:
         return None
     suit = suits.pop()
-    own_two = face_of(suit, TWO)
+    ladder, own_two = ladders[suit], face_of(suit, TWO)
+    if any(card not in ladder for card in plain):
+        return None
     return Loose(
         suit,
+        ladder,
         frozenset(),
-        tuple(sorted(RANK_OF[card] for card in plain)),
+        tuple(sorted(ladder.index(card) + 1 for card in plain)),
         sum(card == own_two for card in cards),
         tuple(sorted(card for card in cards if is_wildable(card) and card != own_two)),
     )
 
 
-def loosened(meld: Meld, cards: Sequence[Card], *, two_pinned: bool) -> Loose | None:
+def loosened(
+    meld: Meld, cards: Sequence[Card], ladders: tuple[Ladder, ...], *, two_pinned: bool
+) -> Loose | None:
     """A run on the table with cards to be added: naturals pinned (M5), its wild card afloat.
 
-    A natural Two is pinned too (M6) unless the table lets it revert. None when a new card is of
-    another suit.
+    A natural Two is pinned too (M6) unless the table lets it revert. None when a new card is not
+    on the run's ladder.
     """
-    own_two = face_of(meld.suit, TWO)
+    ladder, own_two = ladders[meld.suit], face_of(meld.suit, TWO)
     afloat = [*cards, *(meld.cards[i] for i in (meld.wild,) if i >= 0)]
     pinned = {meld.low + i for i in range(len(meld.cards)) if i != meld.wild}
     if TWO in pinned and not two_pinned:
         pinned.discard(TWO)
         afloat.append(own_two)
     plain = [card for card in afloat if not is_wildable(card)]
-    if any(SUIT_OF[card] != meld.suit for card in plain):
+    if any(card not in ladder for card in plain):
         return None
     return Loose(
         meld.suit,
+        ladder,
         frozenset(pinned),
-        tuple(sorted(RANK_OF[card] for card in plain)),
+        tuple(sorted(ladder.index(card) + 1 for card in plain)),
         sum(card == own_two for card in afloat),
         tuple(sorted(card for card in afloat if is_wildable(card) and card != own_two)),
     )

@@ -24,6 +24,16 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
+class Redraw:
+    """The first player's exchange: put the card just drawn on the pile and draw another (A-07)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """An opponent claims the short opening just passed (G-34)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Take:
     """Take the whole pile; `cards` is the new meld laid with it, `meld` the meld its top card goes
     to.
@@ -73,15 +83,20 @@ class Discard:
     card: Card
 
 
-RummyMove: TypeAlias = Draw | Take | Pass | Trump | LayMeld | Add | Withdraw | Discard
+RummyMove: TypeAlias = (
+    Draw | Redraw | Claim | Take | Pass | Trump | LayMeld | Add | Withdraw | Discard
+)
 
 _SYNTAX = Illegal("syntax")
 _BARE: dict[str, RummyMove] = {
     "draw": Draw(),
+    "redraw": Redraw(),
+    "claim": Claim(),
     "take": Take(),
     "pass": Pass(),
     "withdraw": Withdraw(),
 }
+_NAMES = {type(move): text for text, move in _BARE.items()}
 _TRUMPS: dict[str, RummyMove] = {
     "none": Trump(None),
     **{letter: Trump(suit) for suit, letter in enumerate(SUITS)},
@@ -161,17 +176,13 @@ def format_move(move: RummyMove) -> str:
             return _format_bare(move)
 
 
-def _format_bare(move: Draw | Take | Pass | Trump | Withdraw) -> str:
+def _format_bare(move: Draw | Redraw | Claim | Take | Pass | Trump | Withdraw) -> str:
     match move:
-        case Draw():
-            return "draw"
         case Take(cards, meld):
             return " ".join(
                 ["take", *(TEXT[card] for card in cards), *([str(meld)] if meld else [])]
             )
-        case Pass():
-            return "pass"
-        case Withdraw():
-            return "withdraw"
         case Trump(suit):
             return f"trump {'none' if suit is None else SUITS[suit]}"
+        case _:
+            return _NAMES[type(move)]

@@ -5,26 +5,39 @@ behind.
 from dataclasses import dataclass
 from typing import assert_never
 
-from app.engine.cards import SUITS, TEXT, Card, with_cards, without_cards
+from app.engine.cards import SUITS, TEXT, Card, without_cards
 from app.engine.contract import Event, Illegal
-from app.engine.rummy.changing import changed
+from app.engine.rummy.changing import changed, put
 from app.engine.rummy.discards import Last, discard_fault, last_discard
 from app.engine.rummy.ending import deal_ended, turn_ended
-from app.engine.rummy.laying import Laid, lay_addition, lay_meld, put, with_packet
+from app.engine.rummy.fouls import claim_fault, claimed, opening_passed
+from app.engine.rummy.laying import (
+    Laid,
+    lay_addition,
+    lay_meld,
+)
+from app.engine.rummy.manners import Exchange, Tranca
 from app.engine.rummy.moves import (
     Add,
+    Claim,
     Discard,
     Draw,
     LayMeld,
     Pass,
+    Redraw,
     RummyMove,
     Take,
     Trump,
     Withdraw,
 )
+from app.engine.rummy.packets import packet_for, with_packet
 from app.engine.rummy.position import NO_TRUMP, Held, Phase, RummyPosition
+from app.engine.rummy.stock import can_draw, drew, shown_and_replaced
 from app.engine.rummy.taking import WITH_MELD, take_plain, take_with_meld, took
 from app.engine.seats import Seat
+
+NOBODYS = frozenset({Phase.DEAL, Phase.SHUFFLE, Phase.OVER})
+"""Phases in which no seat may move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +53,9 @@ def play(at: RummyPosition, seat: Seat, move: RummyMove) -> Step | Illegal:
     """The position after a seat's move, or the clause that forbids it."""
     if not 0 <= seat < at.rules.seating.players:
         return Illegal("seat", {"seat": seat})
-    if at.phase is Phase.OVER or at.phase is Phase.DEAL:
+    if at.phase in NOBODYS:
         return Illegal("phase")
-    if seat != at.turn:
+    if seat != at.turn and not isinstance(move, Claim):
         return Illegal("turn", {"seat": at.turn})
     match move:
         case Discard(card):
@@ -53,22 +66,34 @@ def play(at: RummyPosition, seat: Seat, move: RummyMove) -> Step | Illegal:
             return _play_other(at, seat, move)
 
 
-def _play_other(
-    at: RummyPosition, seat: Seat, move: Draw | Take | Pass | Trump | Withdraw
+def _play_other(  # noqa: PLR0911 - one a move
+    at: RummyPosition, seat: Seat, move: Claim | Draw | Redraw | Take | Pass | Trump | Withdraw
 ) -> Step | Illegal:
     match move:
+        case Claim():
+            return _claim(at, seat)
         case Draw():
             return _draw(at, seat)
         case Take():
             return _take(at, seat, move)
         case Pass():
             return _pass(at, seat)
-        case Trump(suit):
-            return _name_trump(at, seat, suit)
+        case Redraw():
+            return _redraw(at, seat)
         case Withdraw():
             return _withdraw(at, seat)
+        case Trump(suit):
+            return _name(at, seat, suit)
         case _:
             assert_never(move)
+
+
+def _claim(at: RummyPosition, seat: Seat) -> Step | Illegal:
+    fault = claim_fault(at, seat)
+    if fault is not None:
+        return fault
+    after, events = claimed(at, seat)
+    return Step(after, Claim(), events)
 
 
 def _out_of_phase(at: RummyPosition, wanted: Phase) -> Illegal | None:
@@ -81,26 +106,33 @@ def _draw(at: RummyPosition, seat: Seat) -> Step | Illegal:
     fault = _out_of_phase(at, Phase.DRAW)
     if fault is not None:
         return fault
-    if not at.stock:
+    if not can_draw(at):
         return Illegal(at.rules.cites.stock)
-    card = at.stock[0]
-    after = changed(
-        at,
-        phase=Phase.PLAY,
-        hands=put(at.hands, seat, with_cards(at.hands[seat], (card,))),
-        stock=at.stock[1:],
-        drawn=(card,),
-        from_stock=card,
-        busy=True,
-        passes=0,
-    )
-    return Step(after, Draw(), (Event(kind="draw", seat=seat, count=1, secret=(TEXT[card],)),))
+    exchange = at.untouched and at.rules.deal.exchange is Exchange.FIRST_PLAYER
+    after, events = drew(changed(at, busy=True, passes=0), seat, 1, Phase.PLAY)
+    if exchange:
+        after = changed(after, redrawable=after.from_stock)
+    return Step(after, Draw(), events)
+
+
+def _redraw(at: RummyPosition, seat: Seat) -> Step | Illegal:
+    card = at.redrawable
+    left = None if card is None else without_cards(at.hands[seat], (card,))
+    if card is None or left is None or not can_draw(at):
+        return Illegal(at.rules.cites.redraw)
+    thrown = changed(at, hands=put(at.hands, seat, left), redrawable=None, drawn=())
+    thrown, gone = on_the_pile(thrown, card)
+    after, events = drew(thrown, seat, 1, Phase.PLAY)
+    put_down = Event(kind="discard", seat=seat, count=1, cards=(TEXT[card],), note="exchange")
+    return Step(after, Redraw(), (put_down, *gone, *events))
 
 
 def _take(at: RummyPosition, seat: Seat, move: Take) -> Step | Illegal:
     fault = _out_of_phase(at, Phase.DRAW)
     if fault is not None:
         return fault
+    if at.blocked:
+        return Illegal(at.rules.cites.tranca)
     if not at.pile:
         return Illegal(at.rules.cites.take)
     if at.rules.pile.manner in WITH_MELD:
@@ -135,10 +167,12 @@ def _after_laying(before: RummyPosition, seat: Seat, laid: Laid) -> Step:
     )
     side = at.side(seat)
     if at.packets[side].held is not before.packets[side].held:
-        packet = tuple(TEXT[card] for card in before.packets[side].cards)
+        packet = tuple(TEXT[card] for card in packet_for(before, side))
         events += (
             Event(kind="packet", seat=seat, count=len(packet), secret=packet, note="flight"),
         )
+        at, more = shown_and_replaced(at, seat, Phase.PLAY)
+        return Step(at, move, events + more)
     if not any(at.hands[seat]):
         over, ended = deal_ended(at, "closed", seat)
         return Step(over, move, events + ended)
@@ -155,14 +189,15 @@ def _discard(at: RummyPosition, seat: Seat, card: Card) -> Step | Illegal:
     fault = discard_fault(at, seat, card)
     if fault is not None:
         return fault
-    after = changed(at, hands=put(at.hands, seat, left), pile=(*at.pile, card))
-    events: tuple[Event, ...] = (Event(kind="discard", seat=seat, count=1, cards=(TEXT[card],)),)
+    after, gone = on_the_pile(changed(at, hands=put(at.hands, seat, left)), card)
+    events = (Event(kind="discard", seat=seat, count=1, cards=(TEXT[card],)), *gone)
+    after = opening_passed(after, seat)
     if not any(left):
         side = at.side(seat)
         if last_discard(at, side, card) is Last.CLOSE:
             over, ended = deal_ended(after, "closed", seat)
             return Step(over, Discard(card), events + ended)
-        packet = tuple(TEXT[card] for card in at.packets[side].cards)
+        packet = tuple(TEXT[card] for card in packet_for(at, side))
         after = with_packet(after, seat, side, Held.TAKEN)
         events += (
             Event(kind="packet", seat=seat, count=len(packet), secret=packet, note="discard"),
@@ -171,17 +206,28 @@ def _discard(at: RummyPosition, seat: Seat, card: Card) -> Step | Illegal:
     return Step(on, Discard(card), events + more)
 
 
+def on_the_pile(at: RummyPosition, card: Card) -> tuple[RummyPosition, tuple[Event, ...]]:
+    """A card put on the pile; a Tranca takes the pile out of the game or bars it for a turn."""
+    pile = (*at.pile, card)
+    if card not in at.rules.deck.trancas:
+        return changed(at, pile=pile, blocked=False), ()
+    if at.rules.pile.tranca is Tranca.BLOCK:
+        return changed(at, pile=pile, blocked=True), (Event(kind="tranca", note="block"),)
+    gone = changed(at, pile=(), removed=(*at.removed, *pile), blocked=False)
+    return gone, (Event(kind="tranca", count=len(pile), note="remove"),)
+
+
 def _pass(at: RummyPosition, seat: Seat) -> Step | Illegal:
     fault = _out_of_phase(at, Phase.DRAW)
     if fault is not None and at.phase is Phase.TRUMP:
         return fault
-    if at.stock or fault is not None:
+    if can_draw(at) or fault is not None:
         return Illegal(at.rules.cites.stock)
-    on, more = turn_ended(changed(at, passes=at.passes + 1))
+    on, more = turn_ended(changed(at, passes=at.passes + 1, blocked=False))
     return Step(on, Pass(), (Event(kind="pass", seat=seat), *more))
 
 
-def _name_trump(at: RummyPosition, seat: Seat, suit: int | None) -> Step | Illegal:
+def _name(at: RummyPosition, seat: Seat, suit: int | None) -> Step | Illegal:
     if at.phase is not Phase.TRUMP:
         return Illegal(at.rules.cites.trump)
     after = changed(at, phase=Phase.DRAW, trump=NO_TRUMP if suit is None else suit)
@@ -198,9 +244,11 @@ def _withdraw(at: RummyPosition, seat: Seat) -> Step | Illegal:
         at,
         hands=put(at.hands, seat, recall.hand),
         melds=put(at.melds, side, recall.melds),
+        shown=put(at.shown, side, recall.shown),
         barred=recall.barred,
         duty=recall.duty,
         recall=None,
+        asked=0,
         busy=at.from_stock is not None,
     )
     count = sum(len(meld.cards) for meld in at.melds[side])

@@ -18,6 +18,7 @@ class Phase(StrEnum):
     TRUMP = "trump"
     DRAW = "draw"
     PLAY = "play"
+    SHUFFLE = "shuffle"
     OVER = "over"
 
 
@@ -50,9 +51,25 @@ class Recall:
     """
 
     hand: Counts
+    shown: tuple[Card, ...]
     melds: tuple[Meld, ...]
     barred: tuple[Card, ...]
     duty: tuple[Card, ...]
+
+    @classmethod
+    def of(cls, at: "RummyPosition", seat: Seat) -> "Recall":
+        """The turn as it stands."""
+        side = at.side(seat)
+        return cls(at.hands[seat], at.shown[side], at.melds[side], at.barred, at.duty)
+
+
+@dataclass(frozen=True, slots=True)
+class Claimable:
+    """An opening that opponents may claim until the next of them has discarded (G-34)."""
+
+    seat: Seat
+    owed: int
+    laid: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,6 +107,27 @@ class RummyPosition:
     busy: bool = False
     """This turn has melded or drawn from the stock."""
     passes: int = 0
+    shown: tuple[tuple[Card, ...], ...] = ()
+    """By side, the cards laid open and replaced (A-12)."""
+    removed: tuple[Card, ...] = ()
+    """Cards that left the game with a Tranca (A-17)."""
+    blocked: bool = False
+    """The pile may not be taken this turn (A-17, tranca: block)."""
+    recycled: bool = False
+    """The pile has become stock, which it does once (A-36)."""
+    wanting: int = 0
+    """Cards the seat on turn is still to draw once the house has shuffled the pile."""
+    then: Phase = Phase.DRAW
+    """The phase after those cards."""
+    untouched: bool = False
+    """Nobody has had a turn in this deal."""
+    redrawable: Card | None = None
+    """The card the first player may still exchange (A-07)."""
+    asked: int = 0
+    """What this turn's first melds had to reach to open their side; 0 when none was asked."""
+    claimable: Claimable | None = None
+    batidas: tuple[tuple[int, ...], ...] = ()
+    """By side, the scores of the deals it has closed in this match (A-45)."""
     scored: DealScored | None = None
     winners: tuple[Side, ...] = field(default=())
 
@@ -116,7 +154,22 @@ def canonical(at: RummyPosition) -> str:
             " ".join(map(str, at.owed)),
             f"{format_cards(at.barred)}/{format_cards(at.duty)}/{at.idle}/{int(at.busy)}/{at.passes}",
             f"{'-' if at.from_stock is None else TEXT[at.from_stock]}/{_recall_text(at.recall)}",
+            f"{'|'.join(map(format_cards, at.shown))}/{format_cards(at.removed)}",
+            _rest_text(at),
             " ".join(map(side_letter, at.winners)),
+        )
+    )
+
+
+def _rest_text(at: RummyPosition) -> str:
+    claim = at.claimable
+    return "/".join(
+        (
+            f"{int(at.blocked)}{int(at.recycled)}{int(at.untouched)}",
+            f"{at.wanting} {at.then} {at.asked}",
+            "-" if at.redrawable is None else TEXT[at.redrawable],
+            "-" if claim is None else f"{claim.seat} {claim.owed} {claim.laid}",
+            "|".join(" ".join(map(str, scores)) for scores in at.batidas),
         )
     )
 
@@ -143,7 +196,8 @@ def _melds_text(melds: tuple[Meld, ...]) -> str:
 def _recall_text(recall: Recall | None) -> str:
     if recall is None:
         return "-"
-    return f"{counts_text(recall.hand)}:{_melds_text(recall.melds)}:{format_cards(recall.duty)}"
+    cards = f"{format_cards(recall.duty)}:{format_cards(recall.shown)}"
+    return f"{counts_text(recall.hand)}:{_melds_text(recall.melds)}:{cards}"
 
 
 def laid_points(at: RummyPosition, side: Side) -> int:
@@ -176,4 +230,6 @@ def nothing_dealt(
         packets=(Packet(held=Held.GONE),) * sides,
         melds=((),) * sides,
         owed=(0,) * sides,
+        shown=((),) * sides,
+        batidas=((),) * sides,
     )

@@ -3,10 +3,10 @@
 from typing import Literal
 
 from app.engine.cards import TEXT, cards_in
+from app.engine.rummy.manners import NothingMelded, Unplayed
 from app.engine.rummy.melds import Meld
 from app.engine.rummy.position import Held, RummyPosition
 from app.engine.rummy.shapes import DealScored, MeldScored, SideScored
-from app.engine.rummy.sheet import NothingMelded, Unplayed
 from app.engine.seats import Seat, Side, side_letter
 
 NOTHING_MELDED = -300
@@ -34,11 +34,12 @@ def scored_deal(
 
 def _side(at: RummyPosition, side: Side, closer: Seat | None, *, void: bool) -> SideScored:
     melds = tuple(_meld(at, number, meld) for number, meld in enumerate(at.melds[side], start=1))
-    cards = sum(meld.points for meld in melds)
+    cards = at.rules.score.cards(at, side, sum(meld.points for meld in melds))
+    shown = at.rules.score.shown(at, side)
     bonuses = sum(meld.bonus for meld in melds)
     going_out = at.rules.score.going_out if closer is not None and at.side(closer) == side else 0
     hand, packet, nothing = _costs(at, side, closer)
-    total = cards + bonuses + going_out + hand + packet + nothing
+    total = cards + bonuses + going_out + hand + packet + shown + nothing
     return SideScored(
         letter=side_letter(side),
         melds=melds,
@@ -47,7 +48,7 @@ def _side(at: RummyPosition, side: Side, closer: Seat | None, *, void: bool) -> 
         going_out=going_out,
         packet=packet,
         hand=hand,
-        dollars=0,
+        dollars=shown,
         nothing_melded=nothing,
         total=total,
         match=at.totals[side] + (0 if void else total),
@@ -110,4 +111,6 @@ def _unplayed(at: RummyPosition, side: Side, seat: Seat) -> bool:
 def _packet(at: RummyPosition, side: Side) -> int:
     packet = at.packets[side]
     unplayed = packet.held is Held.TAKEN and at.rules.score.unplayed is Unplayed.AS_MISSED
-    return -at.rules.score.packet_missed if packet.held is Held.UNTAKEN or unplayed else 0
+    # A packet that is gone became stock before the side could take it: missed all the same.
+    missed = packet.held in {Held.UNTAKEN, Held.GONE} or unplayed
+    return -at.rules.score.packet_missed if missed else 0

@@ -3,14 +3,15 @@ checked.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
-from app.engine.cards import SUITS, TEXT, Card, cards_of, counts_of, parse_card, with_cards
+from app.engine.cards import SUITS, counts_of, parse_card, with_cards
 from app.engine.contract import Choices, Misstated, Unfit
+from app.engine.rummy.changing import changed
 from app.engine.rummy.ending import turn_begun
 from app.engine.rummy.laying import read_meld
 from app.engine.rummy.machine import RummyMatch
+from app.engine.rummy.manners import Fouls
 from app.engine.rummy.melds import Meld
 from app.engine.rummy.position import (
     NO_TRUMP,
@@ -22,10 +23,10 @@ from app.engine.rummy.position import (
     RummyPosition,
 )
 from app.engine.rummy.sheet import RummyRules
+from app.engine.scenes import NONE, DeckLeft
 from app.engine.seats import Seat, Side, side_letter
 
 Given = Mapping[str, Any]
-NONE = "none"
 
 
 def scene(
@@ -43,66 +44,33 @@ def scene(
     return set_up
 
 
-class DeckLeft:
-    """The cards not named yet, in dealing order; naming a card uses up its first copy."""
-
-    def __init__(self, rules: RummyRules) -> None:
-        packs, jokers = rules.deck.packs, rules.deck.packs * rules.deck.jokers
-        suited = tuple(range(52)) * packs
-        self._left: list[Card] = [*suited, *sorted(52 + index % 2 for index in range(jokers))]
-
-    def named(self, text: object, field: str) -> tuple[Card, ...]:
-        """The cards a line names. Raises Misstated where the deck has no more of one."""
-        if text is None or text == NONE:
-            return ()
-        cards = cards_of(str(text))
-        for card in cards:
-            if card not in self._left:
-                raise Misstated(field, f"{TEXT[card]} is named more often than the deck has it")
-            self._left.remove(card)
-        return cards
-
-    def dealt(self, count: int, field: str) -> tuple[Card, ...]:
-        """The next cards that nothing names."""
-        if count > len(self._left):
-            raise Misstated(field, "not enough cards are left to deal it")
-        cards = tuple(self._left[:count])
-        del self._left[:count]
-        return cards
-
-    def rest(self) -> tuple[Card, ...]:
-        """All that is left."""
-        return self.dealt(len(self._left), "stock")
-
-
 def _position(given: Given, rules: RummyRules) -> RummyPosition:
-    seating = rules.seating
-    deck = DeckLeft(rules)
-    melds = tuple(_melds(given, side, deck, rules) for side in range(seating.sides))
-    hands_named = {
+    seating, sides = rules.seating, range(rules.seating.sides)
+    deck = DeckLeft(rules.deck.packs, rules.deck.jokers)
+    melds = tuple(_melds(given, side, deck, rules) for side in sides)
+    shown = tuple(deck.named(_of(given, "dollars", side), "dollars") for side in sides)
+    named = {
         seat: deck.named(text, f"hands.{seat}") for seat, text in given.get("hands", {}).items()
     }
     pile = deck.named(given.get("discard"), "discard")
     stock = deck.named(given.get("stock"), "stock")
+    skip = rules.deck.shown
     hands = tuple(
-        counts_of(
-            hands_named[seat] if seat in hands_named else deck.dealt(rules.deal.hand, "hands")
-        )
+        counts_of(named[seat] if seat in named else deck.dealt(rules.deal.hand, "hands", skip))
         for seat in range(seating.players)
     )
-    packets = tuple(_packet(given, side, deck, rules) for side in range(seating.sides))
+    packets = _packets(given, deck, rules)
     dealer = given.get("dealer", seating.players - 1)
     phase = Phase(given.get("phase", Phase.DRAW))
-    totals = tuple(
-        given.get("scores", {}).get(side_letter(side), 0) for side in range(seating.sides)
-    )
+    totals = tuple(_of(given, "scores", side) or 0 for side in sides)
+    turn = given.get("turn", seating.after(dealer))
     at = RummyPosition(
         rules=rules,
         deal_no=given.get("deal", 1),
         dealer=dealer,
         totals=totals,
         phase=phase,
-        turn=given.get("turn", seating.after(dealer)),
+        turn=turn,
         trump=UNNAMED if phase is Phase.TRUMP else _trump(given),
         upcard=parse_card(given["upcard"]) if "upcard" in given else None,
         hands=hands,
@@ -110,11 +78,23 @@ def _position(given: Given, rules: RummyRules) -> RummyPosition:
         pile=pile,
         packets=packets,
         melds=melds,
-        owed=tuple(
-            _owed(given, side, melds[side], totals[side], rules) for side in range(seating.sides)
-        ),
+        owed=tuple(_owed(given, side, melds[side], totals[side], rules) for side in sides),
+        shown=shown,
+        recycled=given.get("refills", 0) > sum(packet.held is Held.GONE for packet in packets),
+        untouched=not any(melds) and not pile and turn == seating.after(dealer),
+        batidas=tuple(_batidas(given, side) for side in sides),
     )
     return _as_begun(at)
+
+
+def _of(given: Given, field: str, side: Side) -> Any:
+    return given.get(field, {}).get(side_letter(side))
+
+
+def _batidas(given: Given, side: Side) -> tuple[int, ...]:
+    """The scores of the deals a side has closed; where only their number is told, noughts."""
+    scores = tuple(_of(given, "batida_scores", side) or ())
+    return scores + (0,) * ((_of(given, "batidas", side) or 0) - len(scores))
 
 
 def _as_begun(at: RummyPosition) -> RummyPosition:
@@ -122,12 +102,17 @@ def _as_begun(at: RummyPosition) -> RummyPosition:
     be taken back.
     """
     if at.phase is Phase.DRAW:
-        return turn_begun(at, at.turn)
+        begun, _ = turn_begun(at, at.turn)
+        return begun
     side = at.side(at.turn)
     if at.phase is not Phase.PLAY or not at.owed[side] or not at.melds[side]:
         return at
+    asked = changed(at, asked=at.owed[side], busy=True)
+    if at.rules.fouls is Fouls.CALLED:
+        return asked
     laid = [card for meld in at.melds[side] for card in meld.cards]
-    return replace(at, recall=Recall(with_cards(at.hands[at.turn], laid), (), (), ()), busy=True)
+    hand = with_cards(at.hands[at.turn], laid)
+    return changed(asked, recall=Recall(hand, at.shown[side], (), (), ()))
 
 
 def _melds(given: Given, side: Side, deck: DeckLeft, rules: RummyRules) -> tuple[Meld, ...]:
@@ -142,11 +127,22 @@ def _meld(line: str, field: str, deck: DeckLeft, rules: RummyRules) -> Meld:
     return meld
 
 
-def _packet(given: Given, side: Side, deck: DeckLeft, rules: RummyRules) -> Packet:
+def _packets(given: Given, deck: DeckLeft, rules: RummyRules) -> tuple[Packet, ...]:
+    """Each side's packet; so many of those untaken are gone as have become stock."""
+    packets = [_packet(given, side, rules) for side in range(rules.seating.sides)]
+    refilled = given.get("refills", 0) - sum(packet.held is Held.GONE for packet in packets)
+    for side, packet in enumerate(packets):
+        if packet.held is Held.UNTAKEN and refilled > 0:
+            packets[side], refilled = Packet((), Held.GONE), refilled - 1
+        elif packet.held is Held.UNTAKEN:
+            cards = deck.dealt(rules.deal.packet, f"packets.{side_letter(side)}")
+            packets[side] = Packet(cards)
+    return tuple(packets)
+
+
+def _packet(given: Given, side: Side, rules: RummyRules) -> Packet:
     letter = side_letter(side)
     held, *seat = str(given.get("packets", {}).get(letter, "untaken")).split()
-    if held == Held.UNTAKEN:
-        return Packet(deck.dealt(rules.deal.packet, f"packets.{letter}"))
     taker: Seat | None = int(seat[0]) if seat else None
     if held == Held.TAKEN and (taker is None or taker not in rules.seating.seats_of(side)):
         raise Misstated(f"packets.{letter}", "must name a seat of that side: taken SEAT")

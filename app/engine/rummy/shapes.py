@@ -39,6 +39,8 @@ class SideShown:
     melds: tuple[MeldShown, ...]
     packet: Literal["untaken", "taken", "played", "gone", "none"]
     packet_seat: int | None
+    shown: tuple[str, ...]
+    """Cards laid open and replaced: Dólares (A-12)."""
     opening: int
     opening_laid: int
 
@@ -93,7 +95,7 @@ class RummyPublic:
     direction: Literal["clockwise", "anticlockwise"]
     deal: int
     dealer: int
-    phase: Literal["deal", "trump", "draw", "play", "over"]
+    phase: Literal["deal", "trump", "draw", "play", "shuffle", "over"]
     turn: int | None
     trump: Literal["s", "h", "d", "c", "none", "unnamed"]
     upcard: str | None
@@ -103,6 +105,13 @@ class RummyPublic:
     pile: tuple[str, ...]
     """Bottom to top; only the top card where the pile may not be looked through."""
     pile_size: int
+    blocked: bool
+    """The pile may not be taken this turn (A-17)."""
+    removed: int
+    """How many cards have left the game with a Tranca (A-17)."""
+    packets_left: int
+    claim: int | None
+    """The seat whose opening its opponents may claim now, honest or not (G-34)."""
     sides: tuple[SideShown, ...]
     scored: DealScored | None
     """The last finished deal, until the next one is dealt."""

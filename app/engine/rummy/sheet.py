@@ -4,12 +4,29 @@ judgement, enums where they differ in manner. The machine never asks which game 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
 from app.engine.cards import Card
 from app.engine.contract import Illegal
-from app.engine.rummy.melds import Meld
+from app.engine.rummy.manners import (
+    Exchange,
+    Fouls,
+    LastMove,
+    Manner,
+    NewWild,
+    NothingMelded,
+    PassedOut,
+    PileView,
+    Refill,
+    SeatDraw,
+    ShownUse,
+    Tranca,
+    TurnUp,
+    TwoValve,
+    Unplayed,
+    Upcard,
+)
+from app.engine.rummy.melds import Ladder, Meld
 from app.engine.seats import Direction, Seat, Seating, Side
 
 if TYPE_CHECKING:
@@ -17,79 +34,8 @@ if TYPE_CHECKING:
 
 Verdict: TypeAlias = Illegal | None
 Judgement: TypeAlias = "Callable[[RummyPosition, Side], Verdict]"
-
-
-class Upcard(StrEnum):
-    """What a joker turned up as the upcard does."""
-
-    FIRST_PLAYER_NAMES = "first_player_names"
-    NO_ATOU = "no_atou"
-    TURN_ANOTHER = "turn_another"
-
-
-class Manner(StrEnum):
-    """How a pile is taken: freely, with a duty to meld some or its top card, or with a meld in the
-    same command.
-    """
-
-    FREE = "free"
-    USE_ANY = "use_any"
-    USE_TOP = "use_top"
-    NEW_MELD = "new_meld"
-    NEW_OR_ADD = "new_or_add"
-
-
-class PileView(StrEnum):
-    """What players may look at in the pile."""
-
-    OPEN = "open"
-    TOP_ONLY = "top_only"
-
-
-class TwoValve(StrEnum):
-    """Whether a natural Two may become a wild card again (M6)."""
-
-    ONE_WAY = "one_way"
-    BOTH_WAYS = "both_ways"
-
-
-class NewWild(StrEnum):
-    """Where a new meld's wild card may stand: as written, or at the low end unless a low Ace
-    blocks it (G-24).
-    """
-
-    AS_WRITTEN = "as_written"
-    LOW_END = "low_end"
-
-
-class LastMove(StrEnum):
-    """What may empty a hand to close a deal: only a discard, or a meld as well."""
-
-    DISCARD = "discard"
-    MELD_OR_DISCARD = "meld_or_discard"
-
-
-class Unplayed(StrEnum):
-    """What a packet taken with the discard and never played costs."""
-
-    AS_MISSED = "as_missed"
-    COUNT = "count"
-
-
-class NothingMelded(StrEnum):
-    """What a side pays that has melded nothing when its opponents close (G-48)."""
-
-    NONE = "none"
-    EXTRA = "extra"
-    FLAT = "flat"
-    STACK = "stack"
-
-
-class PassedOut(StrEnum):
-    """Whether a deal that nobody wants to play on is scored (B-26)."""
-
-    SCORED = "scored"
-    VOID = "void"
+Justifies: TypeAlias = Callable[[Meld], Verdict]
+Winners: TypeAlias = "Callable[[RummyPosition, tuple[int, ...]], tuple[Side, ...]]"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,14 +53,25 @@ class Citations:
     in_flight: str
     close: str
     last_wild: str
+    sets: str
+    wild_meld: str
+    unmeldable: str
+    shown: str
+    redraw: str
+    claim: str
+    tranca: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckRules:
-    """How many packs with how many jokers each."""
+    """How many packs with how many jokers each, and which faces play a part of their own."""
 
     packs: int
     jokers: int
+    shown: frozenset[Card] = frozenset()
+    """Laid open before their side and replaced from the stock (A-12)."""
+    trancas: frozenset[Card] = frozenset()
+    """Never melded; what their discard does, `pile.tranca` says (A-17, A-18)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,7 +81,10 @@ class DealRules:
     hand: int
     packet: int
     direction: Direction
+    turn_up: TurnUp
     joker_upcard: Upcard
+    exchange: Exchange
+    seat_draw: SeatDraw
     next_dealer: "Callable[[RummyPosition], Seat]"
 
 
@@ -136,10 +96,13 @@ class MeldRules:
 
     kinds: tuple[Callable[[tuple[Card, ...]], Meld | None], ...]
     """Shapes besides runs, the first that fits."""
+    ladders: tuple[Ladder, ...]
+    """By suit, the faces a run climbs."""
     longest_run: int
     longest_set: int
     two: TwoValve
     new_wild: NewWild
+    shown: ShownUse
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +113,9 @@ class PileRules:
     barred: Callable[[tuple[Card, ...]], tuple[Card, ...]]
     """From the pile taken: the cards that may not be this turn's discard."""
     view: PileView
+    tranca: Tranca
+    may_justify: Justifies
+    """May this new meld take the pile with it (A-27)?"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,6 +143,7 @@ class StockRules:
 
     ends_at: int
     passed_out: PassedOut
+    refill: Refill
 
 
 NEVER = -1
@@ -191,13 +158,19 @@ class ScoreRules:
     meld_bonus: "Callable[[RummyPosition, Meld], int]"
     """Of the position only trump and upcard may matter: views remember what they showed."""
     is_clean: Callable[[Meld], bool]
+    cards: "Callable[[RummyPosition, Side, int], int]"
+    """(position, side, card points melded) to the item `cards`."""
+    shown: "Callable[[RummyPosition, Side], int]"
+    """The item `dollars`: what shown cards bring or cost."""
     going_out: int
     packet_missed: int
     unplayed: Unplayed
     nothing_melded: NothingMelded
     target: int
-    winners: Callable[[tuple[int, ...], tuple[int, ...], int], tuple[Side, ...]]
-    """(totals before, totals after, target) to the sides that win, none while the match goes on."""
+    winners: Winners
+    """(position with its new totals, totals before) to the sides that win, none while it
+    goes on.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -215,6 +188,7 @@ class RummyRules:
     score: ScoreRules
     openings: tuple[tuple[int, int], ...]
     """(own total from which, card points asked), rising; empty where nothing is asked."""
+    fouls: Fouls
     cites: Citations
 
     def opening_for(self, total: int) -> int:

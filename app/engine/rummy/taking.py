@@ -4,17 +4,20 @@ that.
 
 from collections.abc import Iterator
 
-from app.engine.cards import EMPTY, TEXT, Card, with_cards, without_cards
+from app.engine.cards import EMPTY, FACES, TEXT, Card, size_of, with_cards
 from app.engine.contract import Event, Illegal
-from app.engine.rummy.changing import changed
+from app.engine.rummy.changing import changed, put
+from app.engine.rummy.discards import last_discard
 from app.engine.rummy.growth import additions
-from app.engine.rummy.laying import Laid, lay_addition, lay_meld, may_finish, put
+from app.engine.rummy.laying import Laid, made, may_finish, with_a_way_on
 from app.engine.rummy.lookup import handful, new_melds
+from app.engine.rummy.manners import Manner, PileView
 from app.engine.rummy.moves import Add, LayMeld, Take
+from app.engine.rummy.naming import left_without, meldable
 from app.engine.rummy.position import Phase, RummyPosition, laid_points
-from app.engine.rummy.sheet import Manner, PileView
 from app.engine.seats import Seat
 
+FROM_HAND = 2
 WITH_MELD = frozenset({Manner.NEW_MELD, Manner.NEW_OR_ADD})
 
 
@@ -44,18 +47,55 @@ def take_with_meld(at: RummyPosition, seat: Seat, move: Take) -> Laid | Illegal:
         laying = Add(move.meld, (top,))
     elif move.meld is not None or top not in move.cards:
         return Illegal(at.rules.cites.take, {"cards": (TEXT[top],)})
-    elif without_cards(with_cards(at.hands[seat], (top,)), move.cards) is None:
-        return Illegal("cards", {"cards": tuple(TEXT[card] for card in move.cards)})
-    with_all = _with_pile(at, seat, at.pile)
-    laid = (
-        lay_meld(with_all, seat, laying)
-        if isinstance(laying, LayMeld)
-        else lay_addition(with_all, seat, laying)
-    )
-    if not isinstance(laid, Illegal) and laid.at.owed[at.side(seat)]:
-        facts = {"laid": laid_points(laid.at, at.side(seat)), "opening": at.owed[at.side(seat)]}
+    else:
+        fault = _not_from_the_hand(at, seat, move.cards)
+        if fault is not None:
+            return fault
+    laid = _with_a_known_way_on(at, seat, made(_with_pile(at, seat, at.pile), seat, laying))
+    if isinstance(laid, Illegal):
+        return laid
+    side = at.side(seat)
+    if laid.at.owed[side]:
+        facts = {"laid": laid_points(laid.at, side), "opening": at.owed[side]}
         return Illegal(at.rules.cites.opening, facts)
+    if isinstance(laying, LayMeld):
+        return at.rules.pile.may_justify(laid.at.melds[side][-1]) or laid
     return laid
+
+
+def _with_a_known_way_on(at: RummyPosition, seat: Seat, laid: Laid | Illegal) -> Laid | Illegal:
+    """Nobody is stranded; and where the pile is hidden, no refusal tells of its buried cards: they
+    are taken for cards that can be neither melded nor, where such are barred, discarded.
+    """
+    buried = len(at.pile) - 1
+    if isinstance(laid, Illegal) or at.rules.pile.view is PileView.OPEN or not buried:
+        return with_a_way_on(laid, seat)
+    left = size_of(laid.at.hands[seat])
+    all_barred = len(at.rules.pile.barred(at.pile)) == len(at.pile)
+    if left == buried and (all_barred or (left == 1 and not _any_card_may_be_last(laid.at, seat))):
+        return Illegal("M10", {"left": left, "least": left + 1})
+    return laid
+
+
+def _any_card_may_be_last(at: RummyPosition, seat: Seat) -> bool:
+    side = at.side(seat)
+    return not any(isinstance(last_discard(at, side, card), Illegal) for card in range(FACES))
+
+
+def _not_from_the_hand(at: RummyPosition, seat: Seat, cards: tuple[Card, ...]) -> Illegal | None:
+    """The top card alone comes from the pile, and two cards at least from the hand (A-26)."""
+    top = at.pile[-1]
+    left = left_without(with_top(at, seat), seat, cards)
+    if isinstance(left, Illegal):
+        return left
+    if sum(card not in at.rules.deck.shown for card in cards) <= FROM_HAND:
+        return Illegal(at.rules.cites.take, {"cards": (TEXT[top],)})
+    return None
+
+
+def with_top(at: RummyPosition, seat: Seat) -> RummyPosition:
+    """The position with the pile's top card as if it were in the hand."""
+    return changed(at, hands=put(at.hands, seat, with_cards(at.hands[seat], at.pile[-1:])))
 
 
 def _with_pile(at: RummyPosition, seat: Seat, cards: tuple[Card, ...]) -> RummyPosition:
@@ -105,5 +145,5 @@ def _candidates(at: RummyPosition, seat: Seat) -> Iterator[Take]:
             # `take N` names no end, so only the plain reading counts.
             if additions(lone, number, meld, rules).moves:
                 yield Take(meld=number)
-    for batch in new_melds(handful(with_cards(at.hands[seat], (top,))), rules):
+    for batch in new_melds(meldable(with_top(at, seat), seat), rules):
         yield from (Take(cards=move.cards) for move in batch.moves if top in move.cards)

@@ -5,13 +5,14 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from app.engine.cards import TEXT, Card, Counts, cards_in, size_of
+from app.engine.rummy.manners import PileView
 from app.engine.rummy.melds import NO_WILD, Kind, Meld
 from app.engine.rummy.moves import format_move
 from app.engine.rummy.options import offers
 from app.engine.rummy.position import Held, Phase, RummyPosition
 from app.engine.rummy.scoring import biriba_of, meld_points
 from app.engine.rummy.shapes import MeldShown, RummyOwn, RummyPublic, SideShown
-from app.engine.rummy.sheet import PileView, RummyRules
+from app.engine.rummy.sheet import RummyRules
 from app.engine.seats import Seat, Side, side_letter
 
 KINDS: Mapping[Kind, Literal["run", "set", "wild"]] = {
@@ -34,7 +35,7 @@ it may depend on. What is known by its identity is held, so that the identity st
 
 def public(at: RummyPosition) -> RummyPublic:
     """What everybody sees."""
-    playing = at.phase not in {Phase.DEAL, Phase.OVER}
+    playing = at.phase not in {Phase.DEAL, Phase.SHUFFLE, Phase.OVER}
     open_pile = at.rules.pile.view is PileView.OPEN
     return RummyPublic(
         players=at.rules.seating.players,
@@ -50,6 +51,10 @@ def public(at: RummyPosition) -> RummyPublic:
         stock=len(at.stock),
         pile=tuple(TEXT[card] for card in (at.pile if open_pile else at.pile[-1:])),
         pile_size=len(at.pile),
+        blocked=at.blocked,
+        removed=len(at.removed),
+        packets_left=sum(bool(packet.cards) for packet in at.packets),
+        claim=None if at.claimable is None else at.claimable.seat,
         sides=tuple(_side(at, side) for side in range(at.rules.seating.sides)),
         scored=at.scored,
         winners=tuple(map(side_letter, at.winners)),
@@ -72,6 +77,7 @@ def _side(at: RummyPosition, side: Side) -> SideShown:
         melds=melds,
         packet=packet.held.value,
         packet_seat=None if packet.held is Held.UNTAKEN else packet.seat,
+        shown=tuple(TEXT[card] for card in at.shown[side]),
         opening=at.owed[side],
         opening_laid=laid if at.owed[side] else 0,
     )
@@ -95,7 +101,7 @@ def _melds_of(at: RummyPosition, side: Side) -> tuple[_Shown, int]:
 
 def meld_shown(at: RummyPosition, number: int, meld: Meld) -> MeldShown:
     """One meld as everybody sees it."""
-    stands = meld.wild_stands_for()
+    stands = meld.wild_stands_for(at.rules.meld.ladders)
     return MeldShown(
         number=number,
         kind=KINDS[meld.kind],

@@ -53,12 +53,21 @@ class BipMatch:
             return step
         return Played(BipMatch(step.at), step.move, step.events)
 
-    def deal(self, deck: Sequence[Card], first_dealer: Seat, cut: Card, /) -> Played:
-        """The next deal from a full deck order and the card the house cut."""
+    @property
+    def shuffles(self) -> int:
+        """Nothing is shuffled in mid-deal."""
+        return 0
+
+    def shuffle(self, _order: Sequence[int], /) -> Played:
+        """Never asked for: see `shuffles`."""
+        return Played(self, None, ())
+
+    def deal(self, deck: Sequence[Card], first_dealer: Seat, lots: Sequence[Card], /) -> Played:
+        """The next deal from a full deck order; the first lot is the card cut for trump (P-04)."""
         at = self.at
         dealer = first_dealer if at.deal_no == 0 else (at.dealer + 1) % at.rules.players
         blank = nothing_dealt(at.rules, at.totals, dealer, at.deal_no)
-        after, events = dealt(blank, tuple(deck), dealer, cut)
+        after, events = dealt(blank, tuple(deck), dealer, lots[0])
         return Played(BipMatch(after), None, events)
 
     def options(self, seat: Seat, /) -> Iterator[BipMove]:
