@@ -14,6 +14,7 @@ from app.engine.cards import parse_cards
 from app.engine.contract import Event, Illegal, Move
 from app.engine.seats import HOUSE, Seat, side_letter
 from app.rulebook.refusals import sentence
+from app.table.chance import LOTS
 
 ME: Seat = 0
 
@@ -74,7 +75,8 @@ class Evening:
         """One deal, from the shuffle to the sheet."""
         deck = list(self._position.full_deck())
         self._dice.shuffle(deck)
-        dealt = self._position.deal(deck, self._dice.randrange(self._wanted.players))
+        lots = self._dice.sample(deck, LOTS)
+        dealt = self._position.deal(deck, self._dice.randrange(self._wanted.players), lots)
         self._position = dealt.position
         while (seat := self._position.due) is not None and seat != HOUSE:
             if seat == ME:

@@ -17,6 +17,7 @@ from app.cli import COMMANDS, Parsers
 from app.cli.wishes import Misspoken, Wish, add_wishes, at_least_one, wish
 from app.engine.contract import Illegal, Position
 from app.engine.seats import HOUSE
+from app.table.chance import LOTS
 
 LONGEST_MATCH = 60
 """Deals after which a match is given up: random play may never reach the target."""
@@ -135,7 +136,8 @@ def play_deals(wanted: Wish, deals: int, dice: Random) -> Tally:
 def _dealt(position: Position, players: int, dice: Random) -> Position:
     deck = list(position.full_deck())
     dice.shuffle(deck)
-    return position.deal(deck, dice.randrange(players)).position
+    lots = dice.sample(deck, LOTS)
+    return position.deal(deck, dice.randrange(players), lots).position
 
 
 def _played_out(position: Position, wanted: Wish, dice: Random, tally: Tally) -> Position:

@@ -6,8 +6,12 @@ by i as eight bytes, big end first; each block gives four numbers of eight bytes
 number below n is the next one modulo n, leaving out those at or above the largest multiple of n
 that eight bytes hold, so that every result is equally likely. The deck is the game's full deck in
 its own order, shuffled by Fisher and Yates from the last place down to the second: place i is
-swapped with a place drawn below i + 1 (places count from 0). With the first deal of a match, the
-first dealer is then drawn below the number of seats.
+swapped with a place drawn below i + 1 (places count from 0). The first dealer of a match is then
+drawn below the number of seats. Then another full deck is shuffled in the same way: its first
+sixteen cards are the lots of the deal, for games that cut for something or draw for seats.
+
+Where cards are shuffled again in mid-deal, the key's first line is `biribaki shuffle`, and the
+places of those cards are shuffled in the same way.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,14 +22,16 @@ from app.engine.cards import Card
 from app.engine.seats import Seat
 
 _LIMIT = 1 << 64
+LOTS = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """What a secret and its contributions decide: the deck order, and who deals first."""
+    """What a secret and its contributions decide: the deck order, who deals first, the lots."""
 
     deck: tuple[Card, ...]
     first_dealer: Seat
+    lots: tuple[Card, ...]
 
 
 def commitment(secret: str) -> str:
@@ -37,16 +43,27 @@ def draw(
     full_deck: Sequence[Card], seats: int, secret: str, contributions: Sequence[str] = ()
 ) -> Draw:
     """The deck order and first dealer that this chance means; the same for ever."""
-    numbers = _numbers(secret, contributions)
-    deck = list(full_deck)
-    for place in range(len(deck) - 1, 0, -1):
+    numbers = _numbers("biribaki deal", secret, contributions)
+    deck = _shuffled(full_deck, numbers)
+    first_dealer = _below(seats, numbers)
+    return Draw(deck, first_dealer, _shuffled(full_deck, numbers)[:LOTS])
+
+
+def order(count: int, secret: str, contributions: Sequence[str] = ()) -> tuple[int, ...]:
+    """The places of so many cards, shuffled in mid-deal."""
+    return _shuffled(range(count), _numbers("biribaki shuffle", secret, contributions))
+
+
+def _shuffled(things: Sequence[int], numbers: Iterator[int]) -> tuple[int, ...]:
+    row = list(things)
+    for place in range(len(row) - 1, 0, -1):
         other = _below(place + 1, numbers)
-        deck[place], deck[other] = deck[other], deck[place]
-    return Draw(tuple(deck), _below(seats, numbers))
+        row[place], row[other] = row[other], row[place]
+    return tuple(row)
 
 
-def _numbers(secret: str, contributions: Sequence[str]) -> Iterator[int]:
-    lines = ("biribaki deal", secret, *contributions)
+def _numbers(what: str, secret: str, contributions: Sequence[str]) -> Iterator[int]:
+    lines = (what, secret, *contributions)
     key = sha256("".join(f"{line}\n" for line in lines).encode()).digest()
     block = 0
     while True:

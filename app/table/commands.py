@@ -89,7 +89,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """Deal the next deal from a secret (hex) that nobody knew."""
+    """Deal, or shuffle what is to be shuffled, from a secret (hex) that nobody knew."""
 
     who: Who
     id: CommandId

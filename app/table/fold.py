@@ -16,6 +16,7 @@ from app.table.records import (
     Played,
     Record,
     Seated,
+    Shuffled,
     Started,
     TableId,
     What,
@@ -67,6 +68,8 @@ def fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR091
             return _played(state, what, record.time)
         case Dealt() as what:
             return _dealt(state, what)
+        case Shuffled() as what:
+            return _shuffled(state, what, record.time)
         case Seated() as what:
             return _seated(state, what)
         case Left() as what:
@@ -107,7 +110,7 @@ def _settled(
     if position.outcome is not None:
         over = replace(state, status=Status.OVER, deal_ended=time)
         return over, (Event(kind="over"),)
-    if position.due == HOUSE:
+    if position.due == HOUSE and not position.shuffles:
         return replace(state, status=Status.BETWEEN, deal_ended=time), ()
     return state, ()
 
@@ -115,9 +118,19 @@ def _settled(
 def _dealt(state: TableState, what: Dealt) -> Folded | Illegal:
     if state.position is None or state.position.due != HOUSE:
         return Illegal("phase")
-    played = state.position.deal(cards_of(what.deck), what.first_dealer or 0)
+    lots = cards_of(what.lots)
+    played = state.position.deal(cards_of(what.deck), what.first_dealer or 0, lots)
     after = replace(state, status=Status.PLAYING, deals=state.deals + 1, deal_ended=None)
     return Folded(after, played.position, played.events, what)
+
+
+def _shuffled(state: TableState, what: Shuffled, time: Millis) -> Folded | Illegal:
+    position = state.position
+    if position is None or sorted(what.order) != list(range(position.shuffles)):
+        return Illegal("phase")
+    played = position.shuffle(what.order)
+    after, events = _settled(state, played.position, time)
+    return Folded(after, played.position, played.events + events, what)
 
 
 def _seated(state: TableState, what: Seated) -> Folded | Illegal:

@@ -89,6 +89,18 @@ class Dealt:
     """Hex. Goes to nobody before the deal is over."""
     commitment: str
     contributions: tuple[str, ...] = ()
+    lots: str = ""
+    """Cards for what the game cuts or draws lots for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shuffled:
+    """The house shuffled cards in mid-deal: their places in the new order, counted from 0."""
+
+    order: tuple[int, ...]
+    secret: str
+    commitment: str
+    contributions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +118,7 @@ class Closed:
     reason: str
 
 
-What: TypeAlias = Opened | Seated | Left | Started | Dealt | Played | Closed
+What: TypeAlias = Opened | Seated | Left | Started | Dealt | Shuffled | Played | Closed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

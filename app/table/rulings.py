@@ -29,6 +29,7 @@ from app.table.records import (
     Opened,
     Played,
     Seated,
+    Shuffled,
     Started,
     What,
     person_of,
@@ -107,10 +108,16 @@ def _about_the_match(state: TableState, command: Start | Deal | Close) -> What |
 
 
 def _played(state: TableState, command: Play) -> Played | Illegal:
-    if not state.position_version <= command.at <= state.version:
-        return Illegal("stale", {"version": state.version})
     seat = state.due if command.who == THE_HOUSE else state.seat_of(command.who)
+    in_time = state.position_version <= command.at <= state.version
+    if not in_time and not _may_act_out_of_turn(state, seat):
+        return Illegal("stale", {"version": state.version})
     return Illegal("turn") if seat is None else Played(seat=seat, move=command.move)
+
+
+def _may_act_out_of_turn(state: TableState, seat: Seat | None) -> bool:
+    """A claim, or a call out of turn, is judged whatever version it was made at."""
+    return state.position is not None and seat != state.due and seat in state.position.may_act
 
 
 def _seated(state: TableState, command: TakeSeat) -> Seated | Illegal:
@@ -168,10 +175,17 @@ def _left(state: TableState, command: LeaveSeat) -> Left | Illegal:
     return Left(seat=seat, stand_in=STAND_IN if playing else None)
 
 
-def _dealt(state: TableState, command: Deal) -> Dealt | Illegal:
+def _dealt(state: TableState, command: Deal) -> Dealt | Shuffled | Illegal:
     position = state.position
     if position is None or state.due != HOUSE:
         return Illegal("phase")
+    if position.shuffles:
+        return Shuffled(
+            order=chance.order(position.shuffles, command.secret, command.contributions),
+            secret=command.secret,
+            commitment=chance.commitment(command.secret),
+            contributions=command.contributions,
+        )
     drawn = chance.draw(
         position.full_deck(), len(state.chairs), command.secret, command.contributions
     )
@@ -181,4 +195,5 @@ def _dealt(state: TableState, command: Deal) -> Dealt | Illegal:
         secret=command.secret,
         commitment=chance.commitment(command.secret),
         contributions=command.contributions,
+        lots=format_cards(drawn.lots),
     )

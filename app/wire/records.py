@@ -21,6 +21,7 @@ from app.table.records import (
     Played,
     Record,
     Seated,
+    Shuffled,
     Started,
     Version,
     What,
@@ -80,6 +81,16 @@ class DealtLine(Line, tag="dealt", frozen=True, kw_only=True):
     secret: str
     commitment: str
     contributions: tuple[str, ...]
+    lots: str = ""
+
+
+class ShuffledLine(Line, tag="shuffled", frozen=True, kw_only=True):
+    """Shuffled."""
+
+    order: tuple[int, ...]
+    secret: str
+    commitment: str
+    contributions: tuple[str, ...]
 
 
 class PlayedLine(Line, tag="played", frozen=True, kw_only=True):
@@ -96,7 +107,14 @@ class ClosedLine(Line, tag="closed", frozen=True, kw_only=True):
 
 
 AnyLine: TypeAlias = (
-    OpenedLine | SeatedLine | LeftLine | StartedLine | DealtLine | PlayedLine | ClosedLine
+    OpenedLine
+    | SeatedLine
+    | LeftLine
+    | StartedLine
+    | DealtLine
+    | ShuffledLine
+    | PlayedLine
+    | ClosedLine
 )
 
 LINES: Final[Mapping[type[What], type[AnyLine]]] = MappingProxyType(
@@ -106,6 +124,7 @@ LINES: Final[Mapping[type[What], type[AnyLine]]] = MappingProxyType(
         Left: LeftLine,
         Started: StartedLine,
         Dealt: DealtLine,
+        Shuffled: ShuffledLine,
         Played: PlayedLine,
         Closed: ClosedLine,
     }
