@@ -103,6 +103,10 @@ class Position(Protocol):
     """Everything about a match at one instant, as a frozen value. It carries its own rule sheet."""
 
     @property
+    def letters(self) -> tuple[str, ...]:
+        """By seat, the letter of the side it plays for."""
+
+    @property
     def due(self) -> Seat | None:
         """The seat, or HOUSE, whose move is awaited; None once the match is over."""
 

@@ -61,7 +61,7 @@ def fold_opened(table: TableId, record: Record, what: Opened, games: Games) -> F
     return Folded(state, None, tuple(events), what)
 
 
-def fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR0911 - one a fact
+def fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR0911, C901 - one a fact
     """The table after a fact, or the refusal of the rules of its game."""
     match record.what:
         case Played() as what:

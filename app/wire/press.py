@@ -145,8 +145,7 @@ def differences(game: Game, choices: Mapping[str, Choice]) -> tuple[OptionShown,
 
 def sides_of(state: TableState) -> Mapping[Seat, str]:
     """The letter of the side that each seat plays for, before the match as well as in it."""
-    sides = state.game.open(state.opened.options, len(state.chairs)).public().sides
-    return {seat: side.letter for side in sides for seat in side.seats}
+    return dict(enumerate(state.game.open(state.opened.options, len(state.chairs)).letters))
 
 
 def holder_of(chair: Chair) -> tuple[Holder, str]:

@@ -19,6 +19,7 @@ def _side(letter: str, seats: tuple[int, ...], total: int) -> SideShown:
         melds=(),
         packet="untaken",
         packet_seat=None,
+        shown=(),
         opening=0,
         opening_laid=0,
     )
@@ -54,6 +55,10 @@ _DEAL: Final = RummyPublic(
     stock=59,
     pile=("9h",),
     pile_size=1,
+    blocked=False,
+    removed=0,
+    packets_left=2,
+    claim=None,
     sides=(_side("A", (0,), 0), _side("B", (1,), 0)),
     scored=None,
     winners=(),

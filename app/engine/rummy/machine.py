@@ -17,7 +17,7 @@ from app.engine.rummy.position import Phase, RummyPosition, canonical, nothing_d
 from app.engine.rummy.seat_draw import drawn_dealer
 from app.engine.rummy.shapes import RummyOwn, RummyPublic
 from app.engine.rummy.sheet import RummyRules
-from app.engine.seats import HOUSE, Seat
+from app.engine.seats import HOUSE, Seat, side_letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,12 @@ class RummyMatch:
     """A position that satisfies the contract; `at` is the frozen state itself."""
 
     at: RummyPosition
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """By seat, the letter of the side it plays for."""
+        seating = self.at.rules.seating
+        return tuple(side_letter(seating.side_of(seat)) for seat in range(seating.players))
 
     @property
     def due(self) -> Seat | None:

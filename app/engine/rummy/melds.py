@@ -19,6 +19,8 @@ SHORTEST = 3
 BIRIBA = 7
 TWO = 2
 """The Two's place on every ladder, and its rank."""
+ACE_HIGH = 14
+"""The place of the Ace above the King, where a ladder leaves no rank out."""
 NO_WILD = -1
 
 

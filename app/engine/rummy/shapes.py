@@ -91,6 +91,7 @@ class DealScored:
 class RummyPublic:
     """What everybody at the table sees of a rummy position (M12)."""
 
+    family: Literal["rummy"] = "rummy"
     players: int
     direction: Literal["clockwise", "anticlockwise"]
     deal: int
@@ -124,6 +125,7 @@ class RummyOwn:
     do.
     """
 
+    family: Literal["rummy"] = "rummy"
     seat: int
     side: Letter
     hand: tuple[str, ...]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.engine.cards import SUIT_OF, TEXT, Card, full_deck
 from app.engine.contract import Illegal, Outcome, Played, Reading
-from app.engine.seats import HOUSE, Seat
+from app.engine.seats import HOUSE, Seat, side_letter
 from app.games.bipbip import options as choices
 from app.games.bipbip import view
 from app.games.bipbip.flow import dealt
@@ -28,6 +28,11 @@ class BipMatch:
     def rules(self) -> BipRules:
         """The sheet."""
         return self.at.rules
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """Everybody plays for themselves."""
+        return tuple(map(side_letter, range(self.at.rules.players)))
 
     @property
     def due(self) -> Seat | None:

@@ -53,6 +53,7 @@ class BipScored:
 class BipPublic:
     """What everybody at the table sees of a Bip-Bip position."""
 
+    family: Literal["bipbip"] = "bipbip"
     players: int
     direction: Literal["clockwise"]
     deal: int
@@ -80,6 +81,7 @@ class BipPublic:
 class BipOwn:
     """What one seat alone sees: its hand in notation order, what it just drew, what it may do."""
 
+    family: Literal["bipbip"] = "bipbip"
     seat: int
     hand: tuple[str, ...]
     fresh: tuple[str, ...]
