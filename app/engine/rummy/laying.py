@@ -171,8 +171,6 @@ def _below_floor(at: RummyPosition, side: Side) -> bool:
 
 
 def _emptied(at: RummyPosition, seat: Seat, side: Side) -> RummyPosition | Illegal:
-    if at.duty:
-        return Illegal(at.rules.cites.take, {"cards": tuple(TEXT[card] for card in at.duty)})
     verdict = at.rules.packet.in_flight(at, side)
     if verdict is None:
         return with_packet(at, seat, side, Held.PLAYED)

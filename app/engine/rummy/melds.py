@@ -194,8 +194,6 @@ def _windows(
     first, last = min(naturals), max(naturals)
     for low in range(max(1, last - size + 1), min(first, ACE_HIGH + 1 - size) + 1):
         missing = [rank for rank in range(low, low + size) if rank not in naturals]
-        if len(missing) != (wild is not None):
-            continue
         if wild is not None and wild == face_of(suit, missing[0]):
             continue
         yield Meld(

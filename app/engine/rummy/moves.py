@@ -4,7 +4,7 @@ on normal forms; which form is normal is decided by the position that judges a m
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from app.engine.cards import FACES, SUITS, TEXT, Card, Suit, format_cards, parse_card, parse_cards
 from app.engine.contract import Illegal
@@ -166,12 +166,13 @@ def _format_bare(move: Draw | Take | Pass | Trump | Withdraw) -> str:
         case Draw():
             return "draw"
         case Take(cards, meld):
-            return " ".join(
-                ["take", *(TEXT[card] for card in cards), *([str(meld)] if meld else [])]
-            )
+            onto = [] if meld is None else [str(meld)]
+            return " ".join(["take", *(TEXT[card] for card in cards), *onto])
         case Pass():
             return "pass"
         case Withdraw():
             return "withdraw"
         case Trump(suit):
             return f"trump {'none' if suit is None else SUITS[suit]}"
+        case _:
+            assert_never(move)

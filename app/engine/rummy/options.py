@@ -4,6 +4,7 @@ carries.
 
 from collections.abc import Iterator
 from itertools import takewhile
+from typing import assert_never
 
 from app.engine.rummy.discards import lawful_discards
 from app.engine.rummy.laying import lawful_layings
@@ -30,6 +31,8 @@ def options(at: RummyPosition, seat: Seat) -> Iterator[RummyMove]:
             yield from _closing_moves(at, seat)
         case Phase.DEAL | Phase.OVER:
             return
+        case _:
+            assert_never(at.phase)
 
 
 def _closing_moves(at: RummyPosition, seat: Seat) -> tuple[RummyMove, ...]:
@@ -54,6 +57,8 @@ def offers(at: RummyPosition, seat: Seat) -> tuple[RummyMove, ...]:
             return _closing_moves(at, seat)
         case Phase.DEAL | Phase.OVER:
             return ()
+        case _:
+            assert_never(at.phase)
 
 
 def timed_out(at: RummyPosition) -> RummyMove:

@@ -3,6 +3,7 @@ B-33).
 """
 
 from collections.abc import Callable
+from typing import assert_never
 
 from app.engine.cards import RANK_OF
 from app.engine.contract import Choices
@@ -36,6 +37,8 @@ def bonus_table(
                 return SET[dirty] * (2 if choices["atou_rank"] and _of_upcard(at, meld) else 1)
             case Kind.WILD:
                 return WILD_CARDS[dirty]
+            case _:
+                assert_never(meld.kind)
 
     return bonus
 
