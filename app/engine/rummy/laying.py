@@ -209,27 +209,34 @@ def _ample(at: RummyPosition) -> int:
 def may_finish(at: RummyPosition, seat: Seat) -> bool:
     """Some sequence of melds and additions leads to a discard, a packet or a close.
 
-    The search is cut off after SEARCHED positions, so that no hand can hold the table up.
+    The search is cut off once SEARCHED positions lead no further, so that no hand can hold the
+    table up.
     """
     side, start = at.side(seat), at.packets[at.side(seat)].held
     seen = {(at.hands[seat], at.melds[side])}
     waiting = [at]
+    if not any(at.hands[seat]) or lawful_discards(at, seat):
+        return True
     while waiting and len(seen) <= SEARCHED:
-        here = waiting.pop()
-        done = not any(here.hands[seat]) or here.packets[side].held is not start
-        if done or lawful_discards(here, seat):
-            return True
-        duty = here.duty
-        # The last pushed is tried first: moves that serve a duty come last.
-        for move in sorted(_layings(here, seat), key=lambda m: any(c in duty for c in m.cards)):
-            laid = _made(here, seat, move)
-            if isinstance(laid, Illegal):
-                continue
-            key = (laid.at.hands[seat], laid.at.melds[side])
+        for after in _nexts(waiting.pop(), seat):
+            if after.packets[side].held is not start or not any(after.hands[seat]):
+                return True
+            if lawful_discards(after, seat):
+                return True
+            key = (after.hands[seat], after.melds[side])
             if key not in seen:
                 seen.add(key)
-                waiting.append(laid.at)
+                waiting.append(after)
     return False
+
+
+def _nexts(at: RummyPosition, seat: Seat) -> Iterator[RummyPosition]:
+    """The positions one meld or addition further, those that serve a duty first."""
+    duty = at.duty
+    for move in sorted(_layings(at, seat), key=lambda m: not any(c in duty for c in m.cards)):
+        laid = _made(at, seat, move)
+        if not isinstance(laid, Illegal):
+            yield laid.at
 
 
 def lawful_layings(at: RummyPosition, seat: Seat) -> Iterator[LayMeld | Add]:
