@@ -20,7 +20,7 @@ def steady(sight: Sight, dice: Dice) -> RummyMove:
     if isinstance(options[0], Trump):
         return best_trump(at, options)
     if not sight.own.selects:
-        return best_draw(at, options)
+        return best_draw(at, options, dice)
     discards = [move for move in options if isinstance(move, Discard)]
     layings = openers(sight, dice)
     laying = best_laying(at, layings, must=not discards)

@@ -29,10 +29,6 @@ class Outlook:
     trump: int
     haste: float
     """0 with all the deal to come, 1 when it may end at any moment."""
-    prize: float
-    """What an empty hand would bring now; 0 while it would bring nothing."""
-    to_packet: bool
-    """An empty hand would bring the packet."""
     pile: tuple[Card, ...]
     unseen_in_pile: int
 
@@ -43,7 +39,6 @@ def outlook(sight: Sight) -> Outlook:
     melds = tuple(lain(meld) for meld in mine.melds)
     others = [side for side in public.sides if side.letter != mine.letter]
     haste = _haste(public, others)
-    to_packet = _has_biriba(mine) and mine.packet == "untaken"
     return Outlook(
         hand=counts_of(CARD[text] for text in sight.own.hand),
         melds=melds,
@@ -51,8 +46,6 @@ def outlook(sight: Sight) -> Outlook:
         gone=_gone(public),
         trump=SUITS.find(public.trump) if public.trump in SUITS else NO_TRUMP,
         haste=haste,
-        prize=_prize(mine, public),
-        to_packet=to_packet,
         pile=tuple(CARD[text] for text in public.pile),
         unseen_in_pile=public.pile_size - len(public.pile),
     )
@@ -80,11 +73,3 @@ def _haste(public: RummyPublic, others: Sequence[SideShown]) -> float:
         smallest = min(public.hand_sizes[seat] for seat in side.seats)
         closing = max(closing, 1 - smallest / (SMALL_HAND * 2 + 2))
     return min(1.0, max(by_stock * 0.8, closing))
-
-
-def _prize(mine: SideShown, public: RummyPublic) -> float:
-    if not _has_biriba(mine):
-        return 0.0
-    if mine.packet == "untaken":
-        return 180.0
-    return 160.0

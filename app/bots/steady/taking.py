@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from app.bots.dice import Dice
 from app.bots.steady.laying import melds_after
 from app.bots.steady.outlook import Outlook
 from app.bots.steady.weighing import weigh
@@ -10,18 +11,31 @@ from app.engine.rummy.moves import Add, Draw, LayMeld, RummyMove, Take
 
 DRAWN = 14.0
 """What an unknown card from the stock is worth."""
+DENIED = 10.0
+"""What it is worth, for each card of the pile, that nobody else gets it."""
+MOOD = 15
+"""How many times in a hundred a single card is grudged the next player, too."""
 UNSEEN = 4.0
 """What a card is worth that lies unseen in the pile."""
 
 
-def best_draw(at: Outlook, options: Sequence[RummyMove]) -> RummyMove:
-    """The take that promises most, where it promises more than a card from the stock."""
+def best_draw(at: Outlook, options: Sequence[RummyMove], dice: Dice) -> RummyMove:
+    """The take that promises most, where it promises more than a card from the stock.
+
+    A pile that is left grows for the next player, so that a larger one is taken for that alone. A
+    single card mostly is not: where nobody draws, nothing ever happens.
+    """
     first, *takes = options
     if not takes:
         return first
-    here = weigh(at.hand, at.melds, at) + (DRAWN * (1 - at.haste) if isinstance(first, Draw) else 0)
     best = max(takes, key=lambda move: _after(at, move))
-    return best if _after(at, best) > here else first
+    gain = _after(at, best) - weigh(at.hand, at.melds, at)
+    if isinstance(first, Draw):
+        gain -= DRAWN * (1 - at.haste)
+    count = len(at.pile) + at.unseen_in_pile
+    if count > 1 or dice.randrange(100) < MOOD:
+        gain += DENIED * count
+    return best if gain > 0 else first
 
 
 def _after(at: Outlook, move: RummyMove) -> float:

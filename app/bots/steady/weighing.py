@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.bots.steady.lain import FULL, Lain, grown, reach
+from app.bots.steady.lain import FULL, Lain, grown, is_biriba, reach
 from app.bots.steady.outlook import Outlook
 from app.bots.worth import POINTS
 from app.engine.cards import RANK_OF, SUIT_OF, Card, face_of
@@ -17,10 +17,12 @@ FULL_BONUS = (1000, 500)
 SET_BONUS = (300, 150)
 PLANNED = 0.9
 """A meld that is only planned is worth a little less than one that lies."""
-WILD = 38.0
+WILD = 55.0
 BESIDE, BEYOND, TWIN, NEAR_RUN = 7.0, 4.5, 3.5, 8.0
-STUCK = 0.3
-LEAST_HAND = 3
+STUCK = 0.2
+LEAST_HAND = 5
+FIRST_BIRIBA = 60.0
+PRIZE = 170.0
 
 
 def worth(meld: Lain, at: Outlook) -> float:
@@ -59,17 +61,21 @@ def weigh(hand: Sequence[int], melds: Iterable[Lain], at: Outlook) -> float:
     planned += sum(worth(meld, at) for meld in fresh)
     laid = _points(hand) - _points(left)
     rest = _leftover(left, after, at)
-    return lying + PLANNED * (planned + laid) + rest + _empty(sum(left), in_hand, at)
+    access = any(map(is_biriba, (*after, *fresh)))
+    ahead = _ahead(access=access, left=sum(left), in_hand=in_hand)
+    return lying + PLANNED * (planned + laid) + rest + ahead
 
 
 def _points(counts: Sequence[int]) -> int:
     return sum(POINTS[card] * copies for card, copies in enumerate(counts) if copies)
 
 
-def _empty(left: int, in_hand: int, at: Outlook) -> float:
-    """The prize for an empty hand, the more certain the fewer cards would be left."""
-    if at.prize:
-        return at.prize * 0.62 ** max(0, left - 1)
+def _ahead(*, access: bool, left: int, in_hand: int) -> float:
+    """What a first biriba opens: the prize for an empty hand, the more certain the fewer cards
+    would be left. Before it, a hand too small to go on with is a burden.
+    """
+    if access:
+        return FIRST_BIRIBA + PRIZE * 0.62 ** max(0, left - 1)
     return -14.0 * max(0, LEAST_HAND - in_hand)
 
 

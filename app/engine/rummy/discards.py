@@ -29,7 +29,7 @@ def discard_fault(at: RummyPosition, seat: Seat, card: Card) -> Verdict:
     """Why this card of the hand may not end the turn; None when it may."""
     side = at.side(seat)
     return (
-        _turn_unfinished(at, side)
+        turn_unfinished(at, side)
         or _barred(at, seat, card)
         or (_not_the_last(at, side, card) if size_of(at.hands[seat]) == 1 else None)
     )
@@ -38,7 +38,7 @@ def discard_fault(at: RummyPosition, seat: Seat, card: Card) -> Verdict:
 def lawful_discards(at: RummyPosition, seat: Seat) -> tuple[Card, ...]:
     """Each face that may be discarded now, in notation order."""
     hand = at.hands[seat]
-    if _turn_unfinished(at, at.side(seat)) is not None:
+    if turn_unfinished(at, at.side(seat)) is not None:
         return ()
     faces = distinct(hand)
     if at.barred:
@@ -49,7 +49,8 @@ def lawful_discards(at: RummyPosition, seat: Seat) -> tuple[Card, ...]:
     return tuple(card for card in faces if _not_the_last(at, at.side(seat), card) is None)
 
 
-def _turn_unfinished(at: RummyPosition, side: Side) -> Verdict:
+def turn_unfinished(at: RummyPosition, side: Side) -> Verdict:
+    """What the turn still owes before any discard: an opening, or the duty of a pile taken."""
     if at.owed[side] and at.melds[side] and at.rules.fouls is Fouls.PREVENTED:
         facts = {"laid": laid_points(at, side), "opening": at.owed[side]}
         return Illegal(at.rules.cites.opening, facts)

@@ -3,6 +3,7 @@ answer is no.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import assert_never
 
 from app.engine.cards import RANK_OF, SUIT_OF, TEXT, Card, face_of
 from app.engine.contract import Illegal
@@ -86,6 +87,8 @@ def no_addition(meld: Meld, cards: Sequence[Card], rules: RummyRules) -> Illegal
             return Illegal(
                 rules.cites.set_size, {"most": rules.meld.longest_set, "cards": texts(cards)}
             )
+        case _:
+            assert_never(meld.kind)
 
 
 def _no_set_addition(meld: Meld, cards: Sequence[Card], rules: RummyRules) -> Illegal:

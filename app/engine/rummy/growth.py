@@ -4,6 +4,7 @@ that matters.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import assert_never
 
 from app.engine.cards import Card, face_of
 from app.engine.rummy.additions import added
@@ -35,6 +36,8 @@ def additions(hand: Handful, number: int, meld: Meld, rules: MeldRules) -> Batch
             return _set_additions(hand, number, meld, rules)
         case Kind.WILD:
             return _to_wilds(number, meld, wild_counts(hand.counts), rules)
+        case _:
+            assert_never(meld.kind)
 
 
 def _run_additions(hand: Handful, number: int, meld: Meld, rules: MeldRules) -> Batch[Add]:

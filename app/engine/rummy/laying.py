@@ -2,12 +2,11 @@
 the packet taken
 in flight, and that nobody is stranded."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from app.engine.cards import (
-    TEXT,
     Card,
     size_of,
 )
@@ -180,8 +179,6 @@ def _below_floor(at: RummyPosition, side: Side) -> bool:
 
 
 def _emptied(at: RummyPosition, seat: Seat, side: Side) -> RummyPosition | Illegal:
-    if at.duty:
-        return Illegal(at.rules.cites.take, {"cards": tuple(TEXT[card] for card in at.duty)})
     verdict = at.rules.packet.in_flight(at, side)
     if verdict is None:
         return with_packet(at, seat, side, Held.PLAYED)
@@ -206,30 +203,43 @@ def _ample(at: RummyPosition) -> int:
     return max(FLOOR, len(at.barred) + 1)
 
 
-def may_finish(at: RummyPosition, seat: Seat) -> bool:
+def _can_discard(at: RummyPosition, seat: Seat) -> bool:
+    return bool(lawful_discards(at, seat))
+
+
+def may_finish(
+    at: RummyPosition, seat: Seat, may_end: Callable[[RummyPosition, Seat], bool] = _can_discard
+) -> bool:
     """Some sequence of melds and additions leads to a discard, a packet or a close.
 
-    The search is cut off after SEARCHED positions, so that no hand can hold the table up.
+    `may_end` says whether a position lets the turn be ended. The search is cut off once SEARCHED
+    positions lead no further, so that no hand can hold the table up.
     """
     side, start = at.side(seat), at.packets[at.side(seat)].held
     seen = {(at.hands[seat], at.melds[side])}
     waiting = [at]
+    if not any(at.hands[seat]) or may_end(at, seat):
+        return True
     while waiting and len(seen) <= SEARCHED:
-        here = waiting.pop()
-        done = not any(here.hands[seat]) or here.packets[side].held is not start
-        if done or lawful_discards(here, seat):
-            return True
-        duty = here.duty
-        # The last pushed is tried first: moves that serve a duty come last.
-        for move in sorted(_layings(here, seat), key=lambda m: any(c in duty for c in m.cards)):
-            laid = made(here, seat, move)
-            if isinstance(laid, Illegal):
-                continue
-            key = (laid.at.hands[seat], laid.at.melds[side])
+        for after in _nexts(waiting.pop(), seat):
+            if after.packets[side].held is not start or not any(after.hands[seat]):
+                return True
+            if may_end(after, seat):
+                return True
+            key = (after.hands[seat], after.melds[side])
             if key not in seen:
                 seen.add(key)
-                waiting.append(laid.at)
+                waiting.append(after)
     return False
+
+
+def _nexts(at: RummyPosition, seat: Seat) -> Iterator[RummyPosition]:
+    """The positions one meld or addition further, those that serve a duty first."""
+    duty = at.duty
+    for move in sorted(_layings(at, seat), key=lambda m: not any(c in duty for c in m.cards)):
+        laid = made(at, seat, move)
+        if not isinstance(laid, Illegal):
+            yield laid.at
 
 
 def lawful_layings(at: RummyPosition, seat: Seat) -> Iterator[LayMeld | Add]:

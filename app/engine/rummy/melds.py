@@ -198,8 +198,6 @@ def _windows(
     first, last = min(naturals), max(naturals)
     for low in range(max(1, last - size + 1), min(first, len(ladder) + 1 - size) + 1):
         missing = [place for place in range(low, low + size) if place not in naturals]
-        if len(missing) != (wild is not None):
-            continue
         if wild is not None and wild == ladder[missing[0] - 1]:
             continue
         cards = ladder[low - 1 : low - 1 + size]

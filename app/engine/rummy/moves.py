@@ -179,9 +179,8 @@ def format_move(move: RummyMove) -> str:
 def _format_bare(move: Draw | Redraw | Claim | Take | Pass | Trump | Withdraw) -> str:
     match move:
         case Take(cards, meld):
-            return " ".join(
-                ["take", *(TEXT[card] for card in cards), *([str(meld)] if meld else [])]
-            )
+            onto = [] if meld is None else [str(meld)]
+            return " ".join(["take", *(TEXT[card] for card in cards), *onto])
         case Trump(suit):
             return f"trump {'none' if suit is None else SUITS[suit]}"
         case _:

@@ -4,6 +4,7 @@ carries.
 
 from collections.abc import Iterator
 from itertools import takewhile
+from typing import assert_never
 
 from app.engine.rummy.discards import lawful_discards
 from app.engine.rummy.fouls import claim_fault
@@ -45,6 +46,8 @@ def options(at: RummyPosition, seat: Seat) -> Iterator[RummyMove]:
             yield from _closing_moves(at, seat)
         case Phase.DEAL | Phase.SHUFFLE | Phase.OVER:
             return
+        case _:
+            assert_never(at.phase)
 
 
 def may_claim(at: RummyPosition, seat: Seat) -> bool:
@@ -92,6 +95,8 @@ def offers(at: RummyPosition, seat: Seat) -> tuple[RummyMove, ...]:
             return _closing_moves(at, seat)
         case Phase.DEAL | Phase.SHUFFLE | Phase.OVER:
             return ()
+        case _:
+            assert_never(at.phase)
 
 
 def timed_out(at: RummyPosition) -> RummyMove:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from app.engine.cards import EMPTY, FACES, TEXT, Card, size_of, with_cards
 from app.engine.contract import Event, Illegal
 from app.engine.rummy.changing import changed, put
-from app.engine.rummy.discards import last_discard
+from app.engine.rummy.discards import last_discard, lawful_discards, turn_unfinished
 from app.engine.rummy.growth import additions
 from app.engine.rummy.laying import Laid, made, may_finish, with_a_way_on
 from app.engine.rummy.lookup import handful, new_melds
@@ -26,15 +26,36 @@ def take_plain(at: RummyPosition, seat: Seat, move: Take) -> RummyPosition | Ill
     if move.cards or move.meld is not None:
         return Illegal(at.rules.cites.take, {"cards": (TEXT[at.pile[-1]],)})
     after = _with_pile(at, seat, at.pile)
-    # The duty is tried with what the player can know of the pile: a refusal must tell nothing of
-    # buried cards.
-    if after.duty and not may_finish(_with_pile(at, seat, _seen(at)), seat):
+    if after.duty and not _duty_can_be_met(at, seat):
         return Illegal(at.rules.cites.take, {"cards": tuple(TEXT[card] for card in after.duty)})
     return after
 
 
-def _seen(at: RummyPosition) -> tuple[Card, ...]:
-    return at.pile if at.rules.pile.view is PileView.OPEN else at.pile[-1:]
+def _duty_can_be_met(at: RummyPosition, seat: Seat) -> bool:
+    """Whether a turn that takes the pile can be ended. Where the pile is hidden, it is judged by
+    what the player can know of it: a refusal must tell nothing of buried cards.
+    """
+    buried = len(at.pile) - 1
+    if at.rules.pile.view is PileView.OPEN or not buried:
+        return may_finish(_with_pile(at, seat, at.pile), seat)
+    known = _with_pile(at, seat, at.pile[-1:])
+    # Beyond the faces, the hand counts its cards that have none yet.
+    hand = known.hands[seat] + bytes([buried])
+    free = not _all_barred(at)
+    side = at.side(seat)
+
+    def may_end(here: RummyPosition, seat: Seat) -> bool:
+        if lawful_discards(here, seat):
+            return True
+        if not free or turn_unfinished(here, side) is not None:
+            return False
+        return size_of(here.hands[seat]) > 1 or _any_card_may_be_last(here, seat)
+
+    return may_finish(changed(known, hands=put(known.hands, seat, hand)), seat, may_end)
+
+
+def _all_barred(at: RummyPosition) -> bool:
+    return len(at.rules.pile.barred(at.pile)) == len(at.pile)
 
 
 def take_with_meld(at: RummyPosition, seat: Seat, move: Take) -> Laid | Illegal:
@@ -71,8 +92,8 @@ def _with_a_known_way_on(at: RummyPosition, seat: Seat, laid: Laid | Illegal) ->
     if isinstance(laid, Illegal) or at.rules.pile.view is PileView.OPEN or not buried:
         return with_a_way_on(laid, seat)
     left = size_of(laid.at.hands[seat])
-    all_barred = len(at.rules.pile.barred(at.pile)) == len(at.pile)
-    if left == buried and (all_barred or (left == 1 and not _any_card_may_be_last(laid.at, seat))):
+    stuck = _all_barred(at) or (left == 1 and not _any_card_may_be_last(laid.at, seat))
+    if left == buried and stuck:
         return Illegal("M10", {"left": left, "least": left + 1})
     return laid
 
@@ -108,7 +129,7 @@ def _with_pile(at: RummyPosition, seat: Seat, cards: tuple[Card, ...]) -> RummyP
         hands=put(at.hands, seat, with_cards(at.hands[seat], cards)),
         pile=(),
         drawn=cards,
-        barred=at.rules.pile.barred(at.pile),
+        barred=at.rules.pile.barred(at.pile)[-len(cards) :],
         duty=tuple(dict.fromkeys(duty)),
         passes=0,
     )

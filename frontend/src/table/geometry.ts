@@ -62,7 +62,8 @@ export function layHand(groups: readonly number[], width: number, widest: number
     pitch,
     rows: rows.length,
     lift: rows.length <= 2 ? 11 : 4,
-    height: step * (rows.length - 1) + 1.4 * card,
+    // Whole pixels, so that no row lies on a fraction of one.
+    height: step * (rows.length - 1) + Math.ceil(1.4 * card),
     spots,
   };
 }

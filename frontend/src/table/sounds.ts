@@ -61,7 +61,7 @@ export function sound(name: Sound): void {
   for (const voice of SOUNDS[name]) voice(context.currentTime + 0.01, context.destination, context);
 }
 
-/** A short buzz, where the device has one. */
+/** A short buzz, where the device has one and the viewer has touched the page. */
 export function buzz(ms: number): void {
-  if (prefs.sound === 'on' && 'vibrate' in navigator) navigator.vibrate(ms);
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(ms);
 }

@@ -28,6 +28,7 @@ from tests.engine.rummy.scene import card, cards
         ("take", Take()),
         ("take 5h 6h 7h", Take(cards("5h 6h 7h"))),
         ("take 2", Take(meld=2)),
+        ("take 0", Take(meld=0)),
         ("pass", Pass()),
         ("withdraw", Withdraw()),
         ("trump s", Trump(0)),

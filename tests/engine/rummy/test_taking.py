@@ -171,3 +171,12 @@ def test_a_take_with_a_meld_must_meet_the_opening_by_itself() -> None:
 def test_a_lone_card_melded_bars_nothing() -> None:
     at = table(options=NEW, hands={0: "5h 6h 7h Kc"}, discard="7h")
     assert "discard 7h" in options(after(at, "0 take 5h 6h 7h"))
+
+
+@pytest.mark.clause("B-08")
+def test_a_hand_rich_in_melds_may_take_a_pile_it_can_use() -> None:
+    rich = "7s 7s 7h 7h 7d 7d 7c 2s 2h 2d Xr Xb 8s 9s Kc Kd"
+    at = table(options=TOP, hands={0: rich}, discard="9d 7c")
+    assert "take" in options(at)
+    taken = after(at, "0 take")
+    assert after(taken, "0 meld 7s 7h 7c", "0 discard Kd").at.turn == 1
