@@ -18,7 +18,12 @@ from app.engine.seats import Seat
 
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 ITEMS = ("bonuses", "going_out", "packet", "hand", "dollars", "nothing_melded", "total", "match")
-ENDINGS = {"passed_out": "passed_out", "stalemate": "stalemate", "stock": "stock_out"}
+ENDINGS = {
+    "closed": "closed",
+    "passed_out": "passed_out",
+    "stalemate": "stalemate",
+    "stock": "stock_out",
+}
 WIDTH = 24
 
 
@@ -102,24 +107,25 @@ def _suit(card: str) -> str:
     return "X" if card.startswith("X") else card[1]
 
 
-def happened(pen: Pen, event: Event) -> str:
+def happened(pen: Pen, event: Event, deal: int) -> str:
     """One thing that happened, as one seat is told."""
-    mine = event.seat == pen.me
-    who = "" if event.seat is None else pen.names[event.seat]
-    cards = " ".join(event.cards or (event.secret if mine else ()))
-    match event.kind:
-        case "draw" if mine:
-            return pen.say("draw_own", cards=cards)
-        case "deal":
-            return ""
-        case "packet":
-            return pen.say("packet", who=who, cards=f": {cards}" if cards else "")
-        case "trump":
-            return pen.say("trump_named", who=who, note=SIGNS.get(event.note, "-"))
-        case "end":
-            return pen.say(ENDINGS.get(event.note, "closed"), who=who)
-        case kind:
-            return pen.say(kind, who=who, cards=cards or f"{event.count}", meld=event.meld)
+    cards = " ".join(event.cards or (event.secret if event.seat == pen.me else ()))
+    return pen.say(
+        f"{_kind(event)}{'_own' if event.seat == pen.me else ''}",
+        who="" if event.seat is None else pen.names[event.seat],
+        deal=deal,
+        cards=cards,
+        count=event.count,
+        named=f": {cards}" if cards else "",
+        meld=event.meld,
+        note=SIGNS.get(event.note, "-"),
+    )
+
+
+def _kind(event: Event) -> str:
+    if event.kind == "end":
+        return ENDINGS[event.note]
+    return {"deal": "dealt", "trump": "trump_named"}.get(event.kind, event.kind)
 
 
 def sheet(pen: Pen, scored: DealScored) -> str:

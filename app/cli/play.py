@@ -78,6 +78,7 @@ class Evening:
         lots = self._dice.sample(deck, LOTS)
         dealt = self._position.deal(deck, self._dice.randrange(self._wanted.players), lots)
         self._position = dealt.position
+        self._tell(dealt.events)
         while (seat := self._position.due) is not None and seat != HOUSE:
             if seat == ME:
                 self._my_turn()
@@ -99,9 +100,7 @@ class Evening:
 
     def _tell(self, events: Iterable[Event]) -> None:
         for event in events:
-            line = happened(self.pen, event)
-            if line:
-                print(line)
+            print(happened(self.pen, event, self._position.public().deal))
 
     def _refuse(self, why: Illegal) -> None:
         print(f"{sentence(why.clause, why.facts, self.pen.lang)} ({why.clause})")

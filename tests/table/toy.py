@@ -63,6 +63,17 @@ class ToyPosition:
     has_drawn: bool = False
 
     @property
+    def letters(self) -> tuple[str, ...]:
+        return tuple("ABCD"[: self.players])
+
+    @property
+    def shuffles(self) -> int:
+        return 0
+
+    def shuffle(self, _order: Sequence[int], /) -> Played:
+        raise AssertionError("this game shuffles nothing in mid-deal")
+
+    @property
     def due(self) -> Seat | None:
         return None if self.outcome else self.turn
 
@@ -128,7 +139,7 @@ class ToyPosition:
         hand.remove(card)
         return self._with_hand(seat, tuple(hand))
 
-    def deal(self, deck: Sequence[Card], first_dealer: Seat, /) -> Played:
+    def deal(self, deck: Sequence[Card], first_dealer: Seat, _lots: Sequence[Card], /) -> Played:
         dealt = self.players * HAND
         hands = tuple(tuple(deck[seat * HAND : (seat + 1) * HAND]) for seat in range(self.players))
         after = replace(

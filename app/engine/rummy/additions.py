@@ -36,16 +36,20 @@ def added(meld: Meld, cards: tuple[Card, ...], rules: MeldRules) -> tuple[tuple[
     readings = run_readings(meld, cards, rules)
     if not readings:
         return ()
+    if len(readings) == 1:
+        return ((End.ANY, _as_soiled(meld, readings[0])),)
     first = min(readings, key=lambda reading: (_disturbs(meld, reading), *preference(reading)))
     low = min(readings, key=lambda reading: (_ends(reading), preference(reading)))
     high = max(readings, key=_ends)
     results = {first: End.ANY}
     results.setdefault(low, End.LOW)
     results.setdefault(high, End.HIGH)
-    return tuple(
-        (end, replace(reading, soiled=meld.soiled or reading.soiled))
-        for reading, end in results.items()
-    )
+    return tuple((end, _as_soiled(meld, reading)) for reading, end in results.items())
+
+
+def _as_soiled(meld: Meld, reading: Meld) -> Meld:
+    """The reading, knowing that a wild card has lain in the meld it was."""
+    return reading if reading.soiled or not meld.soiled else replace(reading, soiled=True)
 
 
 def result_of(

@@ -254,11 +254,14 @@ def lawful_layings(at: RummyPosition, seat: Seat) -> Iterator[LayMeld | Add]:
                 yield move
 
 
-def _batches(at: RummyPosition, seat: Seat) -> Iterator[Batch[LayMeld] | Batch[Add]]:
+def _batches(at: RummyPosition, seat: Seat) -> list[Batch[LayMeld] | Batch[Add]]:
     hand, rules = meldable(at, seat), at.rules.meld
-    yield from new_melds(hand, rules)
+    batches: list[Batch[LayMeld] | Batch[Add]] = [*new_melds(hand, rules)]
     for number, meld in enumerate(at.melds[at.side(seat)], start=1):
-        yield additions(hand, number, meld, rules)
+        batch = additions(hand, number, meld, rules)
+        if batch.moves:
+            batches.append(batch)
+    return batches
 
 
 def _layings(at: RummyPosition, seat: Seat) -> Iterator[LayMeld | Add]:

@@ -67,19 +67,22 @@ def handful(hand: Counts) -> Handful:
 
 def batch_of(moves: Sequence[M]) -> Batch[M]:
     """Moves as a batch."""
-    return Batch(tuple(moves), max((len(move.cards) for move in moves), default=0))
+    return Batch(tuple(moves), max([len(move.cards) for move in moves]) if moves else 0)
 
 
-def new_melds(hand: Handful, rules: MeldRules) -> Iterator[Batch[LayMeld]]:
+def new_melds(hand: Handful, rules: MeldRules) -> list[Batch[LayMeld]]:
     """Every legal new meld of a hand once, cards low to high, in batches."""
-    for suit, ranks in enumerate(hand.suits):
-        held = on_ladder(ranks, rules.ladders[suit])
-        if _may_run(held, has_wild=hand.has_wild):
-            yield runs_in_suit(suit, held, hand.wilds, rules)
+    ladders = rules.ladders
+    batches = [
+        runs_in_suit(suit, on_ladder(ranks, ladders[suit]), hand.wilds, rules)
+        for suit, ranks in enumerate(hand.suits)
+        if _may_run(on_ladder(ranks, ladders[suit]), has_wild=hand.has_wild)
+    ]
     if set_of in rules.kinds:
-        yield from _sets(hand, rules)
+        batches += _sets(hand, rules)
     if wild_meld_of in rules.kinds:
-        yield wild_melds(wild_counts(hand.counts), rules)
+        batches.append(wild_melds(wild_counts(hand.counts), rules))
+    return batches
 
 
 def _may_run(held: bytes, *, has_wild: bool) -> bool:
@@ -92,13 +95,15 @@ def _may_run(held: bytes, *, has_wild: bool) -> bool:
     return bool(ranks & near & _LOW_BITS)
 
 
-def _sets(hand: Handful, rules: MeldRules) -> Iterator[Batch[LayMeld]]:
+def _sets(hand: Handful, rules: MeldRules) -> list[Batch[LayMeld]]:
     counts = hand.counts
     least = TWO if hand.has_wild else SHORTEST
-    by_rank = tuple(zip(counts[:13], counts[13:26], counts[26:39], counts[39:52], strict=True))
-    for rank, copies in enumerate(by_rank, start=1):
-        if sum(copies) >= least and (rank != TWO or wild_meld_of not in rules.kinds):
-            yield sets_of_rank(rank, copies, hand.wilds, rules)
+    by_rank = zip(counts[:13], counts[13:26], counts[26:39], counts[39:52], strict=True)
+    return [
+        sets_of_rank(rank, copies, hand.wilds, rules)
+        for rank, copies in enumerate(by_rank, start=1)
+        if sum(copies) >= least and (rank != TWO or wild_meld_of not in rules.kinds)
+    ]
 
 
 def wild_counts(hand: Counts) -> tuple[int, ...]:
@@ -114,19 +119,19 @@ def runs_in_suit(suit: Suit, held: bytes, wilds: bytes, rules: MeldRules) -> Bat
 
 def _runs(suit: Suit, held: bytes, wilds: bytes, rules: MeldRules) -> Iterator[tuple[Card, ...]]:
     ladder = rules.ladders[suit]
-    present = [False, *(copies > 0 for copies in held)]
-    top = len(ladder)
+    top, gaps = len(ladder), 1 if 1 in wilds else 0
     for low in range(1, top - 1):
         missing: list[int] = []
         for high in range(low, min(top, low + rules.longest_run - 1) + 1):
-            if not present[high]:
+            if not held[high - 1]:
                 missing.append(high)
-            if len(missing) > 1:
+            if len(missing) > gaps:
                 break
             if high - low + 1 >= SHORTEST:
-                spare = _spare(suit, held, wilds, range(low, high + 1))
-                places = _wild_places(range(low, high + 1), missing, held, rules)
-                yield from _filled(ladder, range(low, high + 1), places, spare)
+                window = range(low, high + 1)
+                spare = _spare(suit, held, wilds, window) if gaps else []
+                places = _wild_places(window, missing, held, rules)
+                yield from _filled(ladder, window, places if spare else places[:1], spare)
 
 
 def on_ladder(held: bytes, ladder: Ladder) -> bytes:

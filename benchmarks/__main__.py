@@ -1,0 +1,61 @@
+"""`python -m benchmarks [PART…]`: measure, and print one table."""
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from benchmarks import idle, judge, rules, sockets, startup
+from benchmarks.figures import Figure, as_json, table
+from benchmarks.processes import Unmeasured
+from benchmarks.scale import QUICK, USUAL, Scale
+
+PARTS: Final[Mapping[str, Callable[[Scale], list[Figure]]]] = MappingProxyType(
+    {
+        "rules": rules.measure,
+        "judge": judge.measure,
+        "sockets": sockets.measure,
+        "idle": idle.measure,
+        "startup": startup.measure,
+    }
+)
+
+
+def main(argv: Sequence[str]) -> int:
+    """0 however fast we are; 1 if something could not be measured."""
+    args = _parser().parse_args(argv)
+    if args.setup:
+        rules.set_up()
+        return 0
+    names = args.parts or list(PARTS)
+    figures: list[Figure] = []
+    faults: list[str] = []
+    for name in names:
+        print(f"measuring {name} ...", file=sys.stderr, flush=True)
+        try:
+            figures += PARTS[name](QUICK if args.quick else USUAL)
+        except Unmeasured as fault:
+            faults.append(f"{name} could not be measured: {fault}")
+    notes = [missing] if "rules" in names and (missing := rules.note()) else []
+    print(as_json(figures, [*notes, *faults]) if args.json else table(figures))
+    for line in [*notes, *faults]:
+        print(line, file=sys.stderr)
+    return 1 if faults else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help=_parts())
+    parser.add_argument("--quick", action="store_true", help="one short round")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--setup", action="store_true", help="install what we compare with")
+    return parser
+
+
+def _parts() -> str:
+    return f"any of: {', '.join(PARTS)} (all of them if left out)"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
