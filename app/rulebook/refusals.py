@@ -26,9 +26,17 @@ def sentence(clause: str, facts: Mapping[str, Fact], lang: str) -> str:
 
 
 def spoken(lang: str) -> str:
-    """The rulebook's language nearest to the one asked for: itself, its first part, or English."""
-    languages = book().languages
-    return next((code for code in (lang, lang.partition("-")[0]) if code in languages), FALLBACK)
+    """The rulebook's language nearest to the one asked for, or English.
+
+    Nearest is the very language, else the one of the same first part: `pt` and `pt-PT` are told in
+    `pt-BR`. Case does not matter.
+    """
+    asked = lang.lower()
+    codes = {code.lower(): code for code in book().languages}
+    if asked in codes:
+        return codes[asked]
+    first = asked.partition("-")[0]
+    return next((codes[code] for code in codes if code.partition("-")[0] == first), FALLBACK)
 
 
 def sentences() -> Mapping[str, Mapping[str, Sequence[str]]]:
