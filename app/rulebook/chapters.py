@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from app.rulebook.book import OURS, Clause
+from app.rulebook.book import GENERAL, OURS, Clause
 from app.rulebook.reading import book
 
 SHARED: Final = "M"
@@ -50,6 +50,14 @@ def chapters(letter: str, lang: str) -> tuple[Chapter, ...]:
         Chapter(letter=each, clauses=tuple(_told(c, lang) for c in book().chapter(each)))
         for each in letters
     )
+
+
+def find_clause(letter: str, name: str, lang: str) -> ClauseTold | None:
+    """The clause of this id among a game's chapters and the general refusals; None if unknown."""
+    found = next((code for code in book().clauses if code.lower() == name.lower()), None)
+    clause = book().clauses.get(found or "")
+    letters = {GENERAL, *(chapter.letter for chapter in chapters(letter, lang))}
+    return _told(clause, lang) if clause and clause.letter in letters else None
 
 
 def _told(clause: Clause, lang: str) -> ClauseTold:

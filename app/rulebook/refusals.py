@@ -26,17 +26,21 @@ def sentence(clause: str, facts: Mapping[str, Fact], lang: str) -> str:
 
 
 def spoken(lang: str) -> str:
-    """The rulebook's language nearest to the one asked for, or English.
+    """The rulebook's language nearest to the one asked for, or English."""
+    return nearest(lang) or FALLBACK
 
-    Nearest is the very language, else the one of the same first part: `pt` and `pt-PT` are told in
+
+def nearest(lang: str) -> str | None:
+    """The rulebook's language that is meant; None where there is none.
+
+    It is the very language, else the one of the same first part: `pt` and `pt-PT` are told in
     `pt-BR`. Case does not matter.
     """
-    asked = lang.lower()
     codes = {code.lower(): code for code in book().languages}
-    if asked in codes:
-        return codes[asked]
+    asked = lang.strip().lower()
     first = asked.partition("-")[0]
-    return next((codes[code] for code in codes if code.partition("-")[0] == first), FALLBACK)
+    alike = (codes[code] for code in codes if code.partition("-")[0] == first)
+    return codes.get(asked) or next(alike, None)
 
 
 def sentences() -> Mapping[str, Mapping[str, Sequence[str]]]:
