@@ -17,6 +17,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
     {
         "serve": "bring the database up to date and serve the tables",
         "check": "run scenario files against the rules",
+        "rules": "print a game's rulebook, or one clause of it",
         "play": "play a deal at the terminal against bots",
         "selfplay": "let bots play each other at full speed",
     }

@@ -26,9 +26,21 @@ def sentence(clause: str, facts: Mapping[str, Fact], lang: str) -> str:
 
 
 def spoken(lang: str) -> str:
-    """The rulebook's language nearest to the one asked for: itself, its first part, or English."""
-    languages = book().languages
-    return next((code for code in (lang, lang.partition("-")[0]) if code in languages), FALLBACK)
+    """The rulebook's language nearest to the one asked for, or English."""
+    return nearest(lang) or FALLBACK
+
+
+def nearest(lang: str) -> str | None:
+    """The rulebook's language that is meant; None where there is none.
+
+    It is the very language, else the one of the same first part: `pt` and `pt-PT` are told in
+    `pt-BR`. Case does not matter.
+    """
+    codes = {code.lower(): code for code in book().languages}
+    asked = lang.strip().lower()
+    first = asked.partition("-")[0]
+    alike = (codes[code] for code in codes if code.partition("-")[0] == first)
+    return codes.get(asked) or next(alike, None)
 
 
 def sentences() -> Mapping[str, Mapping[str, Sequence[str]]]:

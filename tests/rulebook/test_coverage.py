@@ -1,5 +1,8 @@
 """Every clause is tied to something that runs, and everything that cites a clause cites one that
 the rulebook has.
+
+The rulebook may hold the chapter of a game that is not played here yet: scenarios and refusals are
+asked of the shared chapter and of the games in `app.games.ALL` only.
 """
 
 import ast
@@ -63,10 +66,6 @@ def test_every_clause_and_worked_example_is_tied_to_a_scenario_or_a_test() -> No
     wanted = [clause for letter in LETTERS for clause in book().chapter(letter)]
     ids = [name for clause in wanted for name in (clause.id, *clause.examples)]
     assert [name for name in dict.fromkeys(ids) if name not in TIED] == []
-
-
-def test_every_worked_example_is_named_by_a_clause() -> None:
-    assert {f"B-X{number}" for number in range(1, 29)} <= book().examples()
 
 
 def test_whatever_a_test_speaks_for_exists() -> None:

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from app.rulebook.book import PLACEHOLDER
 from app.rulebook.reading import BookError, book, read_book
 
 LANGUAGES = "en: {name: English, joker: joker}\nel: {name: Ελληνικά, joker: τζόκερ}\n"
@@ -25,20 +26,65 @@ def write(folder: Path, text: str, name: str = "B.yaml") -> tuple[Path, Path]:
     return folder / "languages.yaml", folder / "clauses"
 
 
+CHAPTERS = {"G": 57, "B": 38, "A": 51, "P": 30}
+EXAMPLES = {"G": 30, "B": 28, "A": 30, "P": 22}
+SCRIPTS = {"en": "[a-z]", "el": "[α-ω]", "pt-BR": "[a-z]", "ru": "[а-я]"}
+FOREIGN = {"en": "[α-ωа-яà-ÿ]", "el": "[а-я]", "pt-BR": "[α-ωа-я]", "ru": "[α-ω]"}
+LOANS = re.compile(r"Dólar|Dólares|Melés?|Mortos?")
+"""The words of a game that English takes over with their accents."""
+
+
 def test_the_book_that_comes_with_the_program_is_complete() -> None:
     assert [clause.id for clause in book().chapter("M")] == [f"M{n}" for n in range(1, 14)]
-    assert [clause.id for clause in book().chapter("B")] == [f"B-{n:02}" for n in range(1, 39)]
-    assert {f"B-X{n}" for n in range(1, 29)} <= book().examples()
-    assert {"en", "el"} <= set(book().languages)
+    assert book().letters() == {"M", *CHAPTERS}
+    assert set(book().languages) == set(SCRIPTS)
 
 
-def test_every_clause_speaks_every_language_in_words_of_its_own() -> None:
+@pytest.mark.parametrize("letter", CHAPTERS)
+def test_every_chapter_has_all_its_clauses_in_order(letter: str) -> None:
+    found = [clause.id for clause in book().chapter(letter)]
+    assert found == [f"{letter}-{n:02}" for n in range(1, CHAPTERS[letter] + 1)]
+
+
+@pytest.mark.parametrize("letter", EXAMPLES)
+def test_every_worked_example_is_named_by_a_clause_of_its_chapter(letter: str) -> None:
+    own = {name for c in book().clauses.values() for name in c.examples if name[0] == letter}
+    assert own == {f"{letter}-X{n}" for n in range(1, EXAMPLES[letter] + 1)}
+
+
+@pytest.mark.parametrize("lang", SCRIPTS)
+def test_every_clause_speaks_every_language_in_its_own_script(lang: str) -> None:
     for clause in book().clauses.values():
-        assert clause.text["en"] != clause.text["el"]
-        assert re.search("[α-ω]", clause.text["el"]), clause.id
-        assert not re.search("[α-ω]", clause.text["en"]), clause.id
+        for said in (clause.text[lang], *clause.refusal.get(lang, ())):
+            words = LOANS.sub("", PLACEHOLDER.sub("", said))
+            assert re.search(SCRIPTS[lang], words), (clause.id, said)
+            assert not re.search(FOREIGN[lang], words, re.IGNORECASE), (clause.id, said)
+
+
+def test_no_two_languages_say_the_same() -> None:
+    for clause in book().clauses.values():
+        assert len(set(clause.text.values())) == len(SCRIPTS), clause.id
         for lines in zip(*clause.refusal.values(), strict=True):
             assert len(set(lines)) == len(lines), clause.id
+
+
+def test_every_language_asks_for_the_same_facts() -> None:
+    for clause in book().clauses.values():
+        asked = [
+            [sorted(PLACEHOLDER.findall(line)) for line in lines]
+            for lines in (clause.refusal.get(lang, ()) for lang in SCRIPTS)
+        ]
+        assert asked == [asked[0]] * len(SCRIPTS), clause.id
+
+
+def test_a_latin_text_is_written_in_its_own_language() -> None:
+    """Portuguese is told from English by its commonest words, which the other does not have."""
+    portuguese = re.compile(r"\b(não|uma?|de|d[ao]s?|[ao]s?|se|que|só|em|há|sem)\b", re.IGNORECASE)
+    english = re.compile(r"\b(the|of|and|is|are|that|nobody|there|you)\b", re.IGNORECASE)
+    for clause in book().clauses.values():
+        assert portuguese.search(clause.text["pt-BR"]), clause.id
+        assert not english.search(clause.text["pt-BR"]), clause.id
+        assert not re.search(r"\b(não|uma|das?|que|só)\b", clause.text["en"]), clause.id
 
 
 def test_a_clause_has_all_its_parts(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 import pytest
 
-from app.engine.contract import HAND_CODES
+from app.engine.contract import HAND_CODES, Fact
 from app.rulebook.reading import book
-from app.rulebook.refusals import placeholders, sentence, sentences, spoken
+from app.rulebook.refusals import nearest, placeholders, sentence, sentences, spoken
 from app.table.answers import TABLE_CLAUSES
 
 
@@ -29,7 +29,18 @@ def test_without_the_facts_a_plainer_sentence_is_said() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "got"),
-    [("en", "en"), ("el", "el"), ("el-GR", "el"), ("ru", "en"), ("", "en"), ("EL", "en")],
+    [
+        ("en", "en"),
+        ("el", "el"),
+        ("el-GR", "el"),
+        ("EL", "el"),
+        ("pt-BR", "pt-BR"),
+        ("pt", "pt-BR"),
+        ("pt_BR", "en"),
+        ("ru", "ru"),
+        ("de", "en"),
+        ("", "en"),
+    ],
 )
 def test_the_nearest_language_is_spoken(asked: str, got: str) -> None:
     assert spoken(asked) == got
@@ -56,3 +67,81 @@ def test_placeholders_are_the_facts_asked_for() -> None:
     assert placeholders("{left} of {least}, {left}") == {"left", "least"}
     for lines in sentences()["en"].values():
         assert not placeholders(lines[-1])
+
+
+def test_no_language_is_near_to_one_that_is_not_spoken() -> None:
+    assert nearest("de") is None
+    assert nearest(" pt-PT ") == "pt-BR"
+
+
+OPENING: dict[str, Fact] = {"laid": 60, "opening": 75}
+CARDS: dict[str, Fact] = {"cards": ("9c", "Xb")}
+SIZE: dict[str, Fact] = {"most": 8, "cards": ("9c", "9s")}
+CARD: dict[str, Fact] = {"card": "9c"}
+SUIT: dict[str, Fact] = {"suit": "h"}
+NONE: dict[str, Fact] = {}
+
+
+@pytest.mark.parametrize("lang", book().languages)
+@pytest.mark.parametrize(
+    ("clause", "facts", "nth"),
+    [
+        ("G-16", SIZE, 0),
+        ("G-15", CARDS, 0),
+        ("G-18", CARDS, 0),
+        ("G-12", CARDS, 0),
+        ("G-12", NONE, 1),
+        ("G-13", CARD, 0),
+        ("G-44", NONE, 0),
+        ("G-09", NONE, 0),
+        ("G-32", OPENING, 0),
+        ("G-32", NONE, 1),
+        ("G-38", NONE, 0),
+        ("G-39", NONE, 0),
+        ("G-40", OPENING, 0),
+        ("G-42", NONE, 0),
+        ("G-43", NONE, 0),
+        ("G-34", OPENING, 0),
+        ("G-34", NONE, 1),
+        ("G-22", CARDS, 0),
+        ("A-07", NONE, 0),
+        ("A-14", CARDS, 0),
+        ("A-16", NONE, 0),
+        ("A-17", NONE, 0),
+        ("A-18", CARDS, 0),
+        ("A-21", SIZE, 0),
+        ("A-21", CARDS, 1),
+        ("A-22", CARDS, 0),
+        ("A-25", NONE, 0),
+        ("A-26", CARDS, 0),
+        ("A-26", NONE, 1),
+        ("A-27", CARDS, 0),
+        ("A-29", NONE, 0),
+        ("A-31", NONE, 0),
+        ("A-35", NONE, 0),
+        ("A-36", NONE, 0),
+        ("A-47", OPENING, 0),
+        ("A-47", NONE, 1),
+        ("A-48", NONE, 0),
+        ("P-07", {**SUIT, **CARD}, 0),
+        ("P-11", SUIT, 0),
+        ("P-15", SUIT, 0),
+        ("P-17", NONE, 0),
+        ("P-19", SUIT, 0),
+        ("P-22", NONE, 0),
+    ],
+)
+def test_a_refusal_is_told_with_the_facts_that_its_game_gives(
+    clause: str, facts: dict[str, Fact], nth: int, lang: str
+) -> None:
+    told = sentence(clause, facts, lang)
+    line = sentences()[lang][clause][nth]
+    assert told == line.format(**{key: rendered(fact, lang) for key, fact in facts.items()})
+    assert "{" not in told
+
+
+def rendered(fact: Fact, lang: str) -> str:
+    joker = book().languages[lang].joker
+    known = {"9c": "9♣", "9s": "9♠", "Xb": joker, "h": "♥"}
+    faces = fact if isinstance(fact, tuple) else (str(fact),)
+    return ", ".join(known.get(face, face) for face in faces)

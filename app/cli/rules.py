@@ -1,0 +1,123 @@
+"""`python -m app rules GAME`: print a game's rulebook, or one clause of it."""
+
+import argparse
+import sys
+import textwrap
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from app.cli import COMMANDS, Parsers
+from app.games import BY_SLUG
+from app.rulebook.chapters import SHARED, Chapter, ClauseTold, chapters, find_clause
+from app.rulebook.reading import book
+from app.rulebook.refusals import FALLBACK, nearest
+
+TOLD, UNKNOWN = 0, 2
+WIDTH: Final = 96
+INDENT: Final = "    "
+
+LABELS: Final[Mapping[str, Mapping[str, str]]] = {
+    "ours": {
+        "en": "our decision",
+        "el": "δική μας απόφαση",
+        "pt-BR": "decisão nossa",
+        "ru": "наше решение",
+    },
+    "options": {"en": "options", "el": "επιλογές", "pt-BR": "opções", "ru": "настройки"},
+    "examples": {"en": "examples", "el": "παραδείγματα", "pt-BR": "exemplos", "ru": "примеры"},
+    "refused": {
+        "en": "who breaks it reads",
+        "el": "όποιος τον παραβαίνει διαβάζει",
+        "pt-BR": "quem a infringe lê",
+        "ru": "нарушивший читает",
+    },
+    "shared": {
+        "en": "What the games of the family share",
+        "el": "Τα κοινά των παιχνιδιών της οικογένειας",
+        "pt-BR": "O que os jogos da família têm em comum",
+        "ru": "Общее для игр этого семейства",
+    },
+}
+"""The few words around the clauses, in every language of the rulebook."""
+
+
+class Unknown(Exception):
+    """What was asked for is not there: a sentence that says what is."""
+
+
+def add(parsers: Parsers) -> None:
+    """Register the sub-parser of `rules`."""
+    parser = parsers.add_parser("rules", help=COMMANDS["rules"], description=COMMANDS["rules"])
+    parser.add_argument("game", metavar="GAME", help=", ".join(BY_SLUG))
+    parser.add_argument(
+        "--lang", default=FALLBACK, help=f"the language, {FALLBACK} without it (en, el, pt-BR, ru)"
+    )
+    parser.add_argument("--clause", metavar="ID", help="this clause only, such as M3")
+
+
+def run(args: argparse.Namespace) -> int:
+    """0 when something was printed, 2 and a sentence where there is no such thing."""
+    try:
+        lines = list(_lines(args.game, args.lang, args.clause))
+    except Unknown as why:
+        print(why, file=sys.stderr)
+        return UNKNOWN
+    print("\n".join(lines))
+    return TOLD
+
+
+def _lines(slug: str, asked: str, name: str | None) -> Iterator[str]:
+    if slug not in BY_SLUG:
+        raise Unknown(f"There is no game {slug!r}; there is: {', '.join(BY_SLUG)}.")
+    lang = nearest(asked)
+    if lang is None:
+        raise Unknown(
+            f"There is no rulebook in {asked!r}; there is: {', '.join(book().languages)}."
+        )
+    letter = BY_SLUG[slug].letter
+    if name is None:
+        for chapter in chapters(letter, lang):
+            yield from _chapter(chapter, slug, lang)
+        return
+    clause = find_clause(letter, name, lang)
+    if clause is None:
+        raise Unknown(f"The rulebook of {slug} has no clause {name!r}.")
+    yield from _clause(clause, lang)
+    yield from _more(clause, lang)
+
+
+def _chapter(chapter: Chapter, slug: str, lang: str) -> Iterator[str]:
+    title = LABELS["shared"][lang] if chapter.letter == SHARED else slug
+    yield from (f"{chapter.letter}  {title}", "")
+    for clause in chapter.clauses:
+        yield from _clause(clause, lang)
+        yield ""
+
+
+def _clause(clause: ClauseTold, lang: str) -> Iterator[str]:
+    source = clause.source or LABELS["ours"][lang]
+    yield f"{clause.id}  [{source}]"
+    yield from _wrapped(clause.text)
+    if clause.options:
+        yield from _wrapped(f"{LABELS['options'][lang]}: {', '.join(clause.options)}")
+
+
+def _more(clause: ClauseTold, lang: str) -> Iterator[str]:
+    """What only a reader of this one clause wants to see."""
+    if clause.refusals:
+        yield f"{INDENT}{LABELS['refused'][lang]}:"
+        for line in clause.refusals:
+            yield from _wrapped(f"– {line}")
+    if clause.examples:
+        yield from _wrapped(f"{LABELS['examples'][lang]}: {', '.join(clause.examples)}")
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=INDENT,
+        subsequent_indent=INDENT,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
