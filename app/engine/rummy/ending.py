@@ -15,21 +15,24 @@ IDLE_ROUNDS = 2
 
 def turn_ended(at: RummyPosition) -> tuple[RummyPosition, tuple[Event, ...]]:
     """The next seat to draw, or the deal's end where the stock or the loop guard says so."""
-    players = at.rules.seating.players
     idle = 0 if at.busy else at.idle + 1
-    at = changed(at, idle=idle)
-    if at.passes >= players:
-        return deal_ended(at, "passed_out", None)
-    if idle >= IDLE_ROUNDS * players:
-        return deal_ended(at, "stalemate", None)
-    if len(at.stock) <= at.rules.stock.ends_at:
-        return deal_ended(at, "stock", None)
-    return turn_begun(at, at.rules.seating.after(at.turn)), ()
+    ending = _why_over(at, idle)
+    if ending is not None:
+        return deal_ended(changed(at, idle=idle), ending, None)
+    return turn_begun(at, at.rules.seating.after(at.turn), idle), ()
 
 
-def turn_begun(at: RummyPosition, seat: Seat) -> RummyPosition:
-    """A seat's turn from its start: it is to draw; a packet it waited with is now in play
-    (B-30).
+def _why_over(at: RummyPosition, idle: int) -> Ending | None:
+    if at.passes >= at.rules.seating.players:
+        return "passed_out"
+    if idle >= IDLE_ROUNDS * at.rules.seating.players:
+        return "stalemate"
+    return "stock" if len(at.stock) <= at.rules.stock.ends_at else None
+
+
+def turn_begun(at: RummyPosition, seat: Seat, idle: int = 0) -> RummyPosition:
+    """A seat's turn from its start, after so many idle ones: it is to draw; a packet it waited
+    with is now in play (B-30).
     """
     side = at.side(seat)
     packets = at.packets
@@ -45,6 +48,7 @@ def turn_begun(at: RummyPosition, seat: Seat) -> RummyPosition:
         barred=(),
         duty=(),
         recall=None,
+        idle=idle,
         busy=False,
     )
 
