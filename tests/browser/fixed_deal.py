@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.engine.contract import Illegal, Unfit
+from app.engine.rummy.shapes import RummyPublic
 from app.games.classic import GAME
 from app.table.chance import draw
 from tests.web.house import House, Json, Person, until
@@ -40,7 +41,9 @@ class FixedDeal:
             played = position.play(int(seat), move)
             assert not isinstance(played, Illegal), (line, played)
             position = played.position
-        scored = position.at.scored
+        shown = position.public()
+        assert isinstance(shown, RummyPublic)
+        scored = shown.scored
         assert scored is not None
         return {"ending": scored.ending, "totals": [side.total for side in scored.sides]}
 

@@ -20,5 +20,5 @@ class KnownSecrets(SystemSecrets):
 
 
 if __name__ == "__main__":
-    app.main.SystemSecrets = KnownSecrets  # type: ignore[misc]
+    vars(app.main)["SystemSecrets"] = KnownSecrets
     sys.exit(main(sys.argv[1:]))

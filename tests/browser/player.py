@@ -5,11 +5,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Position
 
 from tests.browser.words import say, spoken, spoken_list
 
-CORNER: Final = {"x": 14.0, "y": 20.0}
+CORNER: Final[Position] = {"x": 14.0, "y": 20.0}
 """Where a card of the hand can be touched however many lie over it."""
 
 

@@ -1,4 +1,4 @@
-"""One deal in which every kind of move occurs, through two pages, against the engine's own count."""
+"""One deal in which every kind of move occurs, through two pages, against the engine's count."""
 
 import re
 

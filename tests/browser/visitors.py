@@ -96,7 +96,7 @@ def open_table(page: Page, house_url: str, players: int, name: str) -> str:
     page.get_by_role("radio", name=str(players), exact=True).check(force=True)
     page.get_by_label(say("name.label")).fill(name)
     press(page, "new.create")
-    return page.get_by_label(say("wait.link")).input_value()
+    return page.get_by_role("textbox", name=say("wait.link")).input_value()
 
 
 def accept(page: Page, invitation: str, name: str) -> None:
