@@ -7,7 +7,6 @@ from typing import Final
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.fixed_deal import FixedDeal
-
 from tests.browser.visitors import DESKTOP, PHONE, TABLET, Visitors
 from tests.browser.words import say
 from tests.web.house import House
@@ -67,7 +66,7 @@ def waiting_room(stage: Stage, size: ViewportSize) -> Page:
     how = {"size": size, "locale": stage.locale, "color_scheme": stage.scheme}
     page = stage.visitors.as_person(host, stage.house, **how)
     page.goto(f"{stage.house.url}/t/{opened['table']}")
-    page.get_by_label(stage.text("wait.link")).wait_for()
+    page.get_by_role("textbox", name=stage.text("wait.link")).wait_for()
     return page
 
 
@@ -106,7 +105,7 @@ def end_of_the_deal(stage: Stage, size: ViewportSize) -> Page:
 
 def end_of_the_match(stage: Stage, size: ViewportSize) -> Page:
     page = stage.seated(size, len(stage.deal.moves), target=100)
-    page.get_by_role("button", name=stage.text("over.rematch")).wait_for()
+    page.get_by_role("button", name=stage.text("match.rematch")).wait_for()
     return page
 
 
@@ -122,7 +121,7 @@ def another_tab_has_the_controls(stage: Stage, size: ViewportSize) -> Page:
     page.locator("main[data-version]").wait_for()
     newer = page.context.new_page()
     newer.goto(page.url)
-    page.get_by_role("button", name=stage.text("link.takeover")).wait_for()
+    page.get_by_role("button", name=stage.text("bar.elsewhere.take")).wait_for()
     return page
 
 
