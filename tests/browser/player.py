@@ -19,6 +19,7 @@ class Player:
 
     page: Page
     touches: bool = True
+    locale: str = "en"
 
     # ------------------------------------------------------------------------ what can be read
 
@@ -39,7 +40,8 @@ class Player:
     @property
     def fan(self) -> Locator:
         """The hand, as a group of buttons."""
-        return self.main.get_by_role("group", name=re.compile("^Your hand, "))
+        start = say("hand.label", self.locale, count=0).partition(",")[0]
+        return self.main.get_by_role("group", name=re.compile(f"^{start}"))
 
     @property
     def hand(self) -> list[str]:
@@ -133,7 +135,7 @@ class Player:
     def select(self, faces: list[str]) -> None:
         """Touch cards of the hand that are not chosen yet."""
         for face, count in Counter(faces).items():
-            name = re.compile(f"^{spoken(face)}(, new)?$")
+            name = re.compile(f"^{spoken(face, self.locale)}(, .*)?$")
             for _ in range(count):
                 card = self.fan.get_by_role("button", name=name, pressed=False)
                 self.tap_card(card.first)
