@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from app.bots import choose, sight_of
+from app.bots import KINDS, choose, sight_of, think
 from tests.engine.rummy.scene import at_play
 
 
@@ -15,3 +15,9 @@ def test_every_offered_move_is_as_likely_as_any_other() -> None:
     assert set(seen) == set(options)
     assert min(seen.values()) > 300
     assert max(seen.values()) < 500
+
+
+def test_at_a_live_table_every_kind_of_bot_makes_an_offered_move() -> None:
+    match = at_play("5h 6h 7h Kd 9c")
+    for kind in KINDS:
+        assert think(kind, match, 0) in tuple(match.options(0))

@@ -1,12 +1,21 @@
 """Real browsers, taken from the system: Playwright's own builds are never downloaded."""
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.fixed_deal import FixedDeal, read_deal
+from tests.browser.visitors import Visitors
+from tests.journeys.running import running
+from tests.servers import free_port
+from tests.web.house import House
 
 FOLDER = Path(__file__).parent
+ROOT = FOLDER.parents[1]
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -31,3 +40,55 @@ def browser_type_launch_args(
     if program is None:
         pytest.skip(f"no {browser_name} on this machine (apt-get install {browser_name})")
     return {**browser_type_launch_args, **more, "executable_path": program}
+
+
+# A twentieth of what people are given: everything else is as `make run` serves it.
+PACE = {"BIRIBAKI_BOT_PAUSE_MS": "35", "BIRIBAKI_NEXT_DEAL_SECONDS": "1"}
+PATIENT = {**PACE, "BIRIBAKI_NEXT_DEAL_SECONDS": "600"}
+"""Scores stay up until everybody is ready, so that a test can look at them."""
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The real program in a process of its own, with chance as it comes."""
+    with running(tmp_path_factory.mktemp("house"), free_port(), **PATIENT) as (_, house):
+        yield house
+
+
+@pytest.fixture(scope="session")
+def fixed_deal() -> FixedDeal:
+    """The deal in which every kind of move occurs."""
+    return read_deal()
+
+
+@pytest.fixture(scope="session")
+def known_house(tmp_path_factory: pytest.TempPathFactory, fixed_deal: FixedDeal) -> Iterator[House]:
+    """The real program, in which every deal of a table of two is the fixed one."""
+    data, port = tmp_path_factory.mktemp("known"), free_port()
+    limits = {"BIRIBAKI_FRAMES_PER_SECOND": "1000", "BIRIBAKI_FRAMES_BURST": "10000"}
+    more = {**PATIENT, **limits, "BIRIBAKI_TEST_SECRET": fixed_deal.secret}
+    with running(data, port, module="tests.browser.known_deck", **more) as (_, house):
+        yield house
+
+
+@pytest.fixture
+def visitors(
+    browser: Browser, request: pytest.FixtureRequest, artefacts: Path
+) -> Iterator[Visitors]:
+    """People with browsers of their own; none of their pages may complain.
+
+    What the pages showed when a test failed is kept in the folder of artefacts.
+    """
+    visitors = Visitors(browser)
+    failures = request.session.testsfailed
+    yield visitors
+    if request.session.testsfailed > failures:
+        visitors.photograph(artefacts / "failed" / request.node.name)
+    visitors.close()
+    assert visitors.complaints == []
+
+
+@pytest.fixture(scope="session")
+def artefacts() -> Path:
+    """Where pictures of the pages go: a folder that is never committed."""
+    return ROOT / "test-results"

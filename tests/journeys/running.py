@@ -68,11 +68,11 @@ def serve_once(data: Path, port: int, *words: str, **more: str) -> tuple[int, st
 
 @contextlib.contextmanager
 def running(
-    data: Path, port: int, words: Sequence[str] = (), **more: str
+    data: Path, port: int, words: Sequence[str] = (), module: str = "app", **more: str
 ) -> "Iterator[tuple[Program, House]]":
     """A server that is open; killed at the end, should it still be there."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "app", "serve", *words],
+        [sys.executable, "-m", module, "serve", *words],
         env=environment(data, port, **more),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

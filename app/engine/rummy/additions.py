@@ -34,8 +34,11 @@ def added(meld: Meld, cards: tuple[Card, ...], rules: MeldRules) -> tuple[tuple[
         grown = _grown(meld, cards, rules)
         return () if grown is None else ((End.ANY, grown),)
     readings = run_readings(meld, cards, rules)
-    if not readings:
-        return ()
+    return told_apart(meld, readings) if readings else ()
+
+
+def told_apart(meld: Meld, readings: Sequence[Meld]) -> tuple[tuple[End, Meld], ...]:
+    """The readings that a word can ask for, each once; the first needs none (M4)."""
     if len(readings) == 1:
         return ((End.ANY, _as_soiled(meld, readings[0])),)
     first = min(readings, key=lambda reading: (_disturbs(meld, reading), *preference(reading)))

@@ -17,19 +17,23 @@ IDLE_ROUNDS = 2
 
 def turn_ended(at: RummyPosition) -> Drawn:
     """The next seat to draw, or the deal's end where the stock or the loop guard says so."""
-    players = at.rules.seating.players
     idle = 0 if at.busy else at.idle + 1
     claim = at.claimable
     # An opening may be claimed until the next opponent has discarded.
     still = claim if claim is not None and claim.seat == at.turn else None
     at = changed(at, idle=idle, claimable=still, untouched=False)
-    if at.passes >= players:
-        return deal_ended(at, "passed_out", None)
-    if idle >= IDLE_ROUNDS * players:
-        return deal_ended(at, "stalemate", None)
-    if len(at.stock) <= at.rules.stock.ends_at:
-        return deal_ended(at, "stock", None)
+    ending = _why_over(at, idle)
+    if ending is not None:
+        return deal_ended(at, ending, None)
     return turn_begun(at, at.rules.seating.after(at.turn))
+
+
+def _why_over(at: RummyPosition, idle: int) -> Ending | None:
+    if at.passes >= at.rules.seating.players:
+        return "passed_out"
+    if idle >= IDLE_ROUNDS * at.rules.seating.players:
+        return "stalemate"
+    return "stock" if len(at.stock) <= at.rules.stock.ends_at else None
 
 
 def turn_begun(at: RummyPosition, seat: Seat) -> Drawn:

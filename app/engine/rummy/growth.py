@@ -2,12 +2,11 @@
 that matters.
 """
 
-from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import assert_never
 
-from app.engine.cards import Card, face_of
-from app.engine.rummy.additions import added
+from app.engine.cards import face_of
+from app.engine.rummy.additions import told_apart
 from app.engine.rummy.lookup import (
     NO_WILDS,
     WILDS,
@@ -20,9 +19,10 @@ from app.engine.rummy.lookup import (
     wilds_for_set,
 )
 from app.engine.rummy.manners import TwoValve
-from app.engine.rummy.melds import TWO, Kind, Ladder, Meld
+from app.engine.rummy.melds import TWO, Kind, Meld
 from app.engine.rummy.moves import Add
 from app.engine.rummy.sheet import MeldRules
+from app.engine.rummy.stretching import stretched
 
 NOTHING: Batch[Add] = batch_of(())
 
@@ -43,8 +43,11 @@ def additions(hand: Handful, number: int, meld: Meld, rules: MeldRules) -> Batch
 def _run_additions(hand: Handful, number: int, meld: Meld, rules: MeldRules) -> Batch[Add]:
     wilds = NO_WILDS if _keeps_its_wild(meld) else hand.wilds
     held = on_ladder(hand.suits[meld.suit], rules.ladders[meld.suit])
-    if 1 not in wilds and not _has_neighbour(held, meld, rules):
-        return NOTHING
+    if 1 not in wilds:
+        if not _has_neighbour(held, meld, rules):
+            return NOTHING
+        if rules.two is TwoValve.ONE_WAY and (meld.wild < 0 or wilds is NO_WILDS):
+            held = _within_reach(held, meld)
     return _to_run(number, meld, held, wilds, rules)
 
 
@@ -57,6 +60,22 @@ def _has_neighbour(held: bytes, meld: Meld, rules: MeldRules) -> bool:
     return any(held[max(0, low - near) : low] + held[high : high + near]) or (
         meld.wild >= 0 and held[low + meld.wild] > 0
     )
+
+
+def _within_reach(held: bytes, meld: Meld) -> bytes:
+    """Of a hand without a wild card for this run: only what the run could come to touch, so that
+    hands which can add the same cards ask the same question. More gaps than the run's own wild
+    card can fill are never crossed.
+    """
+    gap = b"\0" if meld.wild < 0 else b"\0\0"
+    low, high = meld.low - 1, meld.low - 1 + len(meld.cards)
+    start, stop = held.rfind(gap, 0, low) + 1, held.find(gap, high)
+    middle = bytes(len(meld.cards))
+    if meld.wild >= 0:
+        at = low + meld.wild
+        middle = bytes(meld.wild) + held[at : at + 1] + bytes(high - at - 1)
+    above = held[high:] if stop < 0 else held[high:stop] + bytes(len(held) - stop)
+    return bytes(start) + held[start:low] + middle + above
 
 
 def _set_additions(hand: Handful, number: int, meld: Meld, rules: MeldRules) -> Batch[Add]:
@@ -77,101 +96,25 @@ def _keeps_its_wild(run: Meld) -> bool:
 def _to_set(
     number: int, meld: Meld, copies: tuple[int, ...], wilds: bytes, rules: MeldRules
 ) -> Batch[Add]:
+    room = rules.longest_set - len(meld.cards)
     naturals = ((), *parts(tuple(face_of(suit, meld.low) for suit in range(4)), copies))
     extras = [(), *((wild,) for wild in wilds_for_set(meld.low, wilds))]
-    return _adds(number, meld, ((*cards, *extra) for cards in naturals for extra in extras), rules)
+    together = (tuple(sorted((*cards, *extra))) for cards in naturals for extra in extras)
+    return batch_of([Add(number, cards) for cards in together if 0 < len(cards) <= room])
 
 
 @lru_cache(maxsize=65536)
 def _to_wilds(number: int, meld: Meld, wilds: tuple[int, ...], rules: MeldRules) -> Batch[Add]:
-    return _adds(number, meld, parts(WILDS, wilds), rules)
+    room = rules.longest_set - len(meld.cards)
+    return batch_of([Add(number, cards) for cards in parts(WILDS, wilds) if len(cards) <= room])
 
 
 @lru_cache(maxsize=65536)
 def _to_run(number: int, meld: Meld, held: bytes, wilds: bytes, rules: MeldRules) -> Batch[Add]:
-    return _adds(number, meld, _run_candidates(meld, held, wilds, rules), rules)
-
-
-def _adds(
-    number: int, meld: Meld, candidates: Iterable[tuple[Card, ...]], rules: MeldRules
-) -> Batch[Add]:
-    """The legal ones of some additions, each once: `added` has the last word."""
-    once = {tuple(sorted(cards)): None for cards in candidates if cards}
     return batch_of(
-        [Add(number, cards, end) for cards in once for end, _ in added(meld, cards, rules)]
+        [
+            Add(number, cards, end)
+            for cards, readings in stretched(meld, held, wilds, rules).items()
+            for end, _ in told_apart(meld, readings)
+        ]
     )
-
-
-def _run_candidates(
-    meld: Meld, held: bytes, wilds: bytes, rules: MeldRules
-) -> Iterator[tuple[Card, ...]]:
-    """Sets of held cards that might fit a run."""
-    pinned, afloat = _afloat(meld, rules)
-    ladder = rules.ladders[meld.suit]
-    ace, own_two = ladder[0], ladder[TWO - 1]
-    fills = {place for place, copies in enumerate(held, start=1) if copies}
-    fills |= {TWO} if own_two in afloat else set()
-    spare = [card for index, card in enumerate(WILDS) if wilds[index]]
-    for window in _windows(pinned, fills, len(ladder), rules.longest_run):
-        vacant = [place for place in window if place not in pinned]
-        gaps = [place for place in vacant if place not in fills]
-        places: list[int | None] = [*gaps] if gaps else [None, *vacant]
-        for wild_at in places:
-            filled = [place for place in vacant if place != wild_at]
-            for cards in _choices(ladder, filled, afloat, wild_at, spare):
-                # Only the Ace (at both ends) and the suit's own Two can be wanted twice.
-                if cards.count(ace) <= held[0] and cards.count(own_two) <= held[1]:
-                    yield cards
-
-
-def _afloat(meld: Meld, rules: MeldRules) -> tuple[frozenset[int], tuple[Card, ...]]:
-    """The ranks that keep their cards, and the table's own cards that may move."""
-    pinned = {meld.low + i for i in range(len(meld.cards)) if i != meld.wild}
-    afloat = () if meld.wild < 0 else (meld.cards[meld.wild],)
-    if rules.two is TwoValve.BOTH_WAYS and TWO in pinned and not afloat:
-        return frozenset(pinned - {TWO}), (face_of(meld.suit, TWO),)
-    return frozenset(pinned), afloat
-
-
-def _windows(pinned: frozenset[int], fills: set[int], top: int, longest: int) -> Iterator[range]:
-    """Every stretch around the pinned places with at most one that only a wild card can fill."""
-    first, last = min(pinned), max(pinned)
-    gaps = sum(place not in fills and place not in pinned for place in range(first, last))
-    for low in range(first, 0, -1):
-        gaps += low < first and low not in fills
-        within = gaps
-        for high in range(last, min(top, low + longest - 1) + 1):
-            within += high > last and high not in fills
-            if within > 1:
-                break
-            yield range(low, high + 1)
-        if gaps > 1:
-            return
-
-
-def _choices(
-    ladder: Ladder,
-    places: list[int],
-    afloat: tuple[Card, ...],
-    wild_at: int | None,
-    spare: list[Card],
-) -> Iterator[tuple[Card, ...]]:
-    """The hand's cards for these places and, where a new wild card is wanted, each that could be
-    it.
-    """
-    own_two = ladder[TWO - 1]
-    slides = own_two in afloat and TWO in places
-    naturals = tuple(ladder[place - 1] for place in places)
-    without_two = tuple(card for card in naturals if card != own_two)
-    if wild_at is None:
-        if not afloat:
-            yield naturals
-        elif slides:
-            yield without_two
-        return
-    if afloat:
-        yield naturals
-        if slides:
-            yield from ((*without_two, card) for card in spare)
-        return
-    yield from ((*naturals, card) for card in spare)

@@ -20,7 +20,8 @@ M = TypeVar("M", LayMeld, Add)
 
 _AT_MOST_ONE = bytes(min(copies, 1) for copies in range(256))
 BYTE = 8
-_LOW_BITS = int.from_bytes(b"\x01" * 14, "little")
+RUNGS = 14
+_ONES = int.from_bytes(b"\x01" * RUNGS, "little")
 _AT_MOST_TWO = bytes(min(copies, 2) for copies in range(256))
 
 
@@ -74,9 +75,9 @@ def new_melds(hand: Handful, rules: MeldRules) -> list[Batch[LayMeld]]:
     """Every legal new meld of a hand once, cards low to high, in batches."""
     ladders = rules.ladders
     batches = [
-        runs_in_suit(suit, on_ladder(ranks, ladders[suit]), hand.wilds, rules)
-        for suit, ranks in enumerate(hand.suits)
-        if _may_run(on_ladder(ranks, ladders[suit]), has_wild=hand.has_wild)
+        runs_in_suit(suit, held, hand.wilds, rules)
+        for suit, whole in enumerate(hand.suits)
+        if (held := _neighbours(on_ladder(whole, ladders[suit]), has_wild=hand.has_wild))
     ]
     if set_of in rules.kinds:
         batches += _sets(hand, rules)
@@ -85,14 +86,19 @@ def new_melds(hand: Handful, rules: MeldRules) -> list[Batch[LayMeld]]:
     return batches
 
 
-def _may_run(held: bytes, *, has_wild: bool) -> bool:
-    """Three neighbours, or two with a wild card between or beside them; most suits have none."""
-    ranks = int.from_bytes(held, "little")
-    # A copy more or less in a byte does no harm: only bits 0 and 1 of each byte are ever set.
-    ranks |= ranks >> 1
-    beside, beyond = ranks >> BYTE, ranks >> 2 * BYTE
-    near = beside | beyond if has_wild else beside & beyond
-    return bool(ranks & near & _LOW_BITS)
+def _neighbours(held: bytes, *, has_wild: bool) -> bytes:
+    """The cards of a suit that have a part in any run: three in a row, or with a wild card two
+    that lie near each other. Empty for most suits.
+    """
+    counts = int.from_bytes(held, "little")
+    ranks = (counts | counts >> 1) & _ONES
+    if has_wild:
+        once, twice = ranks & ranks >> BYTE, ranks & ranks >> 2 * BYTE
+        part = once | once << BYTE | twice | twice << 2 * BYTE
+    else:
+        rows = ranks & ranks >> BYTE & ranks >> 2 * BYTE
+        part = rows | rows << BYTE | rows << 2 * BYTE
+    return (counts & part * 3).to_bytes(len(held), "little") if part else b""
 
 
 def _sets(hand: Handful, rules: MeldRules) -> list[Batch[LayMeld]]:

@@ -149,6 +149,9 @@ def lawful_takes(at: RummyPosition, seat: Seat) -> Iterator[Take]:
     """Every legal way to take the pile, once."""
     if not at.pile:
         return
+    if at.rules.pile.manner is Manner.FREE:
+        yield Take()
+        return
     if at.rules.pile.manner not in WITH_MELD:
         if not isinstance(take_plain(at, seat, Take()), Illegal):
             yield Take()

@@ -62,6 +62,10 @@ describe('the action bar', () => {
   test('keeps taking back at hand', () => {
     expect(lines(bar({ moves: ['withdraw', 'discard 3s'] }, ['3s']))).toEqual(['discard 3s', 'withdraw']);
   });
+  test('takes back without a card being chosen', () => {
+    const shown = bar({ moves: ['withdraw', 'discard 3s'] });
+    expect(shown.kind === 'hint' && shown.rest.map(({ line }) => line)).toEqual(['withdraw']);
+  });
   test('marks the last card of a hand', () => {
     const shown = bar({ hand: '9s' }, ['9s']);
     expect(shown.kind === 'act' && shown.primary.last).toBe(true);

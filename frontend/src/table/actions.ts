@@ -25,7 +25,7 @@ export type Bar =
   | { kind: 'idle' } // no deal, or it is over
   | { kind: 'wait'; seat: number | null }
   | { kind: 'trump'; offers: Offer[] }
-  | { kind: 'hint' }
+  | { kind: 'hint'; rest: Offer[] } // choose cards, or do what needs none
   | { kind: 'asking' }
   | { kind: 'cannot'; refused: Refused }
   | { kind: 'act'; primary: Offer; rest: Offer[] };
@@ -93,7 +93,7 @@ export function barFor(view: View, selected: readonly string[], asked: Asked): B
   const [primary, ...rest] = main;
   if (primary)
     return { kind: 'act', primary, rest: [...rest, ...offers.filter((each) => !main.includes(each))] };
-  return deal.phase === 'draw' ? drawBar(deal.turn, offers) : playBar(selected, asked);
+  return deal.phase === 'draw' ? drawBar(deal.turn, offers) : playBar(selected, asked, offers);
 }
 
 function drawBar(seat: number | null, offers: readonly Offer[]): Bar {
@@ -101,8 +101,8 @@ function drawBar(seat: number | null, offers: readonly Offer[]): Bar {
   return primary ? { kind: 'act', primary, rest } : { kind: 'wait', seat };
 }
 
-function playBar(selected: readonly string[], asked: Asked): Bar {
-  if (selected.length === 0 || asked.state === 'nothing') return { kind: 'hint' };
+function playBar(selected: readonly string[], asked: Asked, rest: Offer[]): Bar {
+  if (selected.length === 0 || asked.state === 'nothing') return { kind: 'hint', rest };
   return asked.state === 'refused' ? { kind: 'cannot', refused: asked.refused } : { kind: 'asking' };
 }
 

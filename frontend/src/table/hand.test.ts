@@ -30,8 +30,12 @@ describe('the order of the hand', () => {
 
 describe('a selection', () => {
   test('survives what others do and dies with the cards', () => {
-    expect(stillHeld(['5h#0', '6h#0'], faces('5h 7h'))).toEqual(['5h#0']);
-    expect(stillHeld(['5h#1'], faces('5h 7h'))).toEqual([]);
+    expect(stillHeld(['5h#0', '6h#0'], faces('5h 6h'), faces('5h 7h'))).toEqual(['5h#0']);
+    expect(stillHeld(['5h#1'], faces('5h 5h'), faces('5h 7h'))).toEqual([]);
+  });
+  test('does not go over to the twin of a card that was laid', () => {
+    expect(stillHeld(['5h#0', '6h#0'], faces('5h 5h 6h'), faces('5h 6h'))).toEqual(['6h#0']);
+    expect(stillHeld(['5h#0'], faces('5h 6h'), faces('5h 5h 6h'))).toEqual(['5h#0']);
   });
 });
 

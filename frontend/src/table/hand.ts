@@ -68,10 +68,25 @@ export function groupSizes(cards: readonly Held[], by: Sort): number[] {
   return sizes;
 }
 
-/** The selection after the hand has changed: what is still held stays selected. */
-export function stillHeld(selected: readonly string[], hand: readonly Face[]): string[] {
+/**
+ * The selection after the hand has changed. Copies are alike, so a face that left takes a selected copy first:
+ * the twin of a card that was laid does not stay selected in its stead.
+ */
+export function stillHeld(
+  selected: readonly string[],
+  before: readonly Face[],
+  hand: readonly Face[],
+): string[] {
+  const left = new Map<Face, number>();
+  for (const face of before) left.set(face, (left.get(face) ?? 0) + 1);
+  for (const face of hand) left.set(face, (left.get(face) ?? 0) - 1);
   const keys = new Set(held(hand).map(({ key }) => key));
-  return selected.filter((key) => keys.has(key));
+  return selected.filter((key) => {
+    const face = key.split('#')[0] ?? '';
+    const gone = left.get(face) ?? 0;
+    left.set(face, gone - 1);
+    return gone <= 0 && keys.has(key);
+  });
 }
 
 /** The keys of the cards that came last: the highest copies of each fresh face. */

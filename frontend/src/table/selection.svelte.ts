@@ -12,6 +12,8 @@ export class Selection {
   readonly faces: readonly Face[] = $derived(this.keys.map((key) => key.split('#')[0] ?? ''));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking = 0;
+  /** The hand of the view that was followed last. */
+  private before: readonly Face[] = [];
 
   constructor(private readonly live: LiveTable) {}
 
@@ -29,7 +31,9 @@ export class Selection {
 
   /** A new view: what has left the hand is no longer selected, and what was asked may no longer hold. */
   follow(): void {
-    const kept = stillHeld(this.keys, this.live.view?.own?.hand ?? []);
+    const hand = this.live.view?.own?.hand ?? [];
+    const kept = stillHeld(this.keys, this.before, hand);
+    this.before = hand;
     this.set(kept.length === this.keys.length ? this.keys : kept);
   }
 

@@ -1,0 +1,96 @@
+"""Four people in four browsers and a bot play a whole deal by taps, whatever happens to them."""
+
+import re
+
+from tests.browser.player import Player
+from tests.browser.simple_play import take_a_turn, thrown
+from tests.browser.visitors import DESKTOP, PHONE, TABLET, Visitors, accept, open_table, press
+from tests.browser.words import say
+from tests.web.house import House
+
+NAMES = ["Ελένη", "Μάρκος", "Chloe", "Bruno"]
+RELOADS, OFFLINE = 1, 2
+"""The seats of those to whom something happens."""
+ADD_ROBOT = re.compile(f"^{re.escape(say('wait.bot.add'))}")
+
+
+def test_four_browsers_and_a_bot_play_a_deal_to_its_end_and_go_on(
+    house: House, visitors: Visitors
+) -> None:
+    sizes = [PHONE, DESKTOP, PHONE, TABLET]
+    players = [Player(visitors.page(size=size)) for size in sizes]
+    host, *guests = players
+    invitation = open_table(host.page, house.url, 5, NAMES[0])
+    for guest, name in zip(guests, NAMES[1:], strict=True):
+        accept(guest.page, invitation, name)
+    host.page.get_by_role("button", name=ADD_ROBOT).click()
+    press(host.page, "wait.start")
+    for player in players:
+        player.wait_until_seated()
+
+    reloaded = cut_off = False
+    turns = 0
+    while (player := whose_turn(players)) is not None:
+        seat = players.index(player)
+        if seat == OFFLINE and not cut_off:
+            go_offline_and_come_back(player)
+            cut_off = True
+        if seat == RELOADS and not reloaded:
+            reload_mid_turn(player)
+            reloaded = True
+        else:
+            take_a_turn(player)
+        turns += 1
+
+    assert reloaded
+    assert cut_off
+    assert turns > len(players) * 5
+    everyone_goes_on(players)
+
+
+def whose_turn(players: list[Player]) -> Player | None:
+    """The one who is to move, as soon as it is one of them; nobody once the deal is over."""
+    while True:
+        for player in players:
+            if player.ready.is_visible():
+                return None
+            if player.is_to_move:
+                return player
+        players[0].page.wait_for_timeout(10)
+
+
+def reload_mid_turn(player: Player) -> None:
+    """Draw, load the page again, and find everything as it was."""
+    player.play("draw")
+    hand = player.hand
+    player.page.reload()
+    player.turn_mark.wait_for()
+    assert sorted(player.hand) == sorted(hand)
+    assert not player.can("Draw$")
+    player.play(f"discard {thrown(hand)}")
+
+
+def go_offline_and_come_back(player: Player) -> None:
+    """Lose the network in one's own turn: the page says so, and comes back by itself."""
+    hand, context = player.hand, player.page.context
+    context.set_offline(True)
+    player.page.get_by_text(say("bar.stale")).wait_for()
+    assert not player.can("Draw$")
+    context.set_offline(False)
+    player.turn_mark.wait_for()
+    assert player.hand == hand
+
+
+def everyone_goes_on(players: list[Player]) -> None:
+    """Every screen has the deal's scores; once all are ready, the next deal is there."""
+    for player in players:
+        player.ready.wait_for()
+        assert player.page.get_by_role("heading", level=2).first.inner_text()
+        for name in NAMES:
+            mine = players.index(player) == NAMES.index(name)
+            assert mine or player.page.get_by_text(name).count() > 0
+    for player in players:
+        player.tap(player.ready)
+    for player in players:
+        player.ready.wait_for(state="detached")
+        player.page.get_by_role("group", name=re.compile("^Your hand, 1[12] cards")).wait_for()
