@@ -222,7 +222,7 @@ def _pass(at: RummyPosition, seat: Seat) -> Step | Illegal:
     if fault is not None and at.phase is Phase.TRUMP:
         return fault
     if can_draw(at) or fault is not None:
-        return Illegal(at.rules.cites.stock)
+        return Illegal(at.rules.cites.passing)
     on, more = turn_ended(changed(at, passes=at.passes + 1, blocked=False))
     return Step(on, Pass(), (Event(kind="pass", seat=seat), *more))
 

@@ -47,6 +47,7 @@ class Citations:
     take: str
     barred: str
     stock: str
+    passing: str
     trump: str
     opening: str
     packet: str
@@ -55,6 +56,7 @@ class Citations:
     last_wild: str
     sets: str
     wild_meld: str
+    wild_size: str
     unmeldable: str
     shown: str
     redraw: str
