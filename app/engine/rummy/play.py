@@ -185,7 +185,9 @@ def _discard(at: RummyPosition, seat: Seat, card: Card) -> Step | Illegal:
         return fault
     left = without_cards(at.hands[seat], (card,))
     if left is None:
-        return Illegal("cards", {"cards": (TEXT[card],)})
+        shown = card in at.rules.deck.shown
+        clause = at.rules.cites.shown_discard if shown else "cards"
+        return Illegal(clause, {"cards": (TEXT[card],)})
     fault = discard_fault(at, seat, card)
     if fault is not None:
         return fault

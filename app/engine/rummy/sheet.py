@@ -45,6 +45,7 @@ class Citations:
     set_size: str
     ace: str
     take: str
+    buried: str
     barred: str
     stock: str
     passing: str
@@ -59,6 +60,7 @@ class Citations:
     wild_size: str
     unmeldable: str
     shown: str
+    shown_discard: str
     redraw: str
     claim: str
     tranca: str
