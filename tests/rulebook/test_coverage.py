@@ -19,7 +19,7 @@ from app.rulebook.book import Clause
 from app.rulebook.reading import book
 from app.rulebook.refusals import placeholders
 from app.rulebook.scenarios.reading import read_scenarios
-from app.rulebook.scenarios.running import prepare
+from app.rulebook.scenarios.running import prepare, settled
 from app.rulebook.scenarios.scenario import Scenario
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +55,7 @@ def told(scenario: Scenario) -> Iterator[tuple[str, Mapping[str, Fact]]]:
         if isinstance(answer, Illegal):
             yield answer.clause, answer.facts
         else:
-            position = answer.position
+            position = settled(answer.position)
 
 
 TIED = {name for scenario in SCENARIOS for name in scenario.clauses} | set(marked())

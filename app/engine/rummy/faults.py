@@ -35,15 +35,23 @@ def no_meld(cards: Sequence[Card], rules: RummyRules) -> Illegal:
 
 
 def _no_set(cards: Sequence[Card], plain: list[Card], rules: RummyRules) -> Illegal:
+    if not plain and wild_meld_of in rules.meld.kinds:
+        return _no_wild_meld(cards, cards, rules)
     if set_of not in rules.meld.kinds:
         return Illegal(rules.cites.sets, {"cards": texts(cards)})
     rank = RANK_OF[plain[0]] if plain else TWO
     wilds = [card for card in cards if RANK_OF[card] != rank]
-    if not plain and wild_meld_of in rules.meld.kinds and len(wilds) == len(cards):
-        return Illegal(rules.cites.wild_meld, {"cards": texts(cards)})
     if len(wilds) > 1:
         return Illegal("M3", {"cards": texts(wilds)})
     return Illegal(rules.cites.set_size, {"most": rules.meld.longest_set, "cards": texts(cards)})
+
+
+def _no_wild_meld(whole: Sequence[Card], laid: Sequence[Card], rules: RummyRules) -> Illegal:
+    """Too many wild cards; or too few, no Two among them, or a card that is no wild card."""
+    most = rules.meld.longest_set
+    if len(whole) > most and all(map(is_wildable, whole)):
+        return Illegal(rules.cites.wild_size, {"most": most, "cards": texts(laid)})
+    return Illegal(rules.cites.wild_meld, {"cards": texts(laid)})
 
 
 def _no_run(cards: Sequence[Card], plain: list[Card], rules: RummyRules) -> Illegal:
@@ -84,9 +92,7 @@ def no_addition(meld: Meld, cards: Sequence[Card], rules: RummyRules) -> Illegal
         case Kind.SET:
             return _no_set_addition(meld, cards, rules)
         case Kind.WILD:
-            return Illegal(
-                rules.cites.set_size, {"most": rules.meld.longest_set, "cards": texts(cards)}
-            )
+            return _no_wild_meld((*meld.cards, *cards), cards, rules)
         case _:
             assert_never(meld.kind)
 

@@ -185,7 +185,9 @@ def _discard(at: RummyPosition, seat: Seat, card: Card) -> Step | Illegal:
         return fault
     left = without_cards(at.hands[seat], (card,))
     if left is None:
-        return Illegal("cards", {"cards": (TEXT[card],)})
+        shown = card in at.rules.deck.shown
+        clause = at.rules.cites.shown_discard if shown else "cards"
+        return Illegal(clause, {"cards": (TEXT[card],)})
     fault = discard_fault(at, seat, card)
     if fault is not None:
         return fault
@@ -222,7 +224,7 @@ def _pass(at: RummyPosition, seat: Seat) -> Step | Illegal:
     if fault is not None and at.phase is Phase.TRUMP:
         return fault
     if can_draw(at) or fault is not None:
-        return Illegal(at.rules.cites.stock)
+        return Illegal(at.rules.cites.passing)
     on, more = turn_ended(changed(at, passes=at.passes + 1, blocked=False))
     return Step(on, Pass(), (Event(kind="pass", seat=seat), *more))
 

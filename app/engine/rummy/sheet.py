@@ -45,8 +45,10 @@ class Citations:
     set_size: str
     ace: str
     take: str
+    buried: str
     barred: str
     stock: str
+    passing: str
     trump: str
     opening: str
     packet: str
@@ -55,8 +57,10 @@ class Citations:
     last_wild: str
     sets: str
     wild_meld: str
+    wild_size: str
     unmeldable: str
     shown: str
+    shown_discard: str
     redraw: str
     claim: str
     tranca: str

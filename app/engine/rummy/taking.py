@@ -5,7 +5,7 @@ that.
 from collections.abc import Iterator
 
 from app.engine.cards import EMPTY, FACES, TEXT, Card, size_of, with_cards
-from app.engine.contract import Event, Illegal
+from app.engine.contract import HAND_CODES, Event, Illegal
 from app.engine.rummy.changing import changed, put
 from app.engine.rummy.discards import last_discard, lawful_discards, turn_unfinished
 from app.engine.rummy.growth import additions
@@ -108,10 +108,19 @@ def _not_from_the_hand(at: RummyPosition, seat: Seat, cards: tuple[Card, ...]) -
     top = at.pile[-1]
     left = left_without(with_top(at, seat), seat, cards)
     if isinstance(left, Illegal):
-        return left
+        return _not_held(at, left)
     if sum(card not in at.rules.deck.shown for card in cards) <= FROM_HAND:
         return Illegal(at.rules.cites.take, {"cards": (TEXT[top],)})
     return None
+
+
+def _not_held(at: RummyPosition, fault: Illegal) -> Illegal:
+    """Cards named that the hand has not: where more lie hidden under the top card, the same answer
+    whether they are among those or not (A-25).
+    """
+    hidden = at.rules.pile.view is not PileView.OPEN and len(at.pile) > 1
+    not_held = hidden and fault.clause in HAND_CODES
+    return Illegal(at.rules.cites.buried, fault.facts) if not_held else fault
 
 
 def with_top(at: RummyPosition, seat: Seat) -> RummyPosition:

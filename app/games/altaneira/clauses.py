@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from app.engine.cards import SUIT_OF, face_of, size_of
+from app.engine.cards import SUIT_OF, TEXT, face_of, size_of
 from app.engine.contract import Choices, Illegal
 from app.engine.rummy.clauses import leader_from
 from app.engine.rummy.melds import Kind, Meld
@@ -22,8 +22,9 @@ def own_mele(clause: str) -> Justifies:
     """A-27  In the meld that takes the lixo, a Melé must be of the run's suit."""
 
     def judge(meld: Meld) -> Verdict:
-        foreign = meld.kind is Kind.RUN and meld.wild >= 0 and _wild_suit(meld) != meld.suit
-        return Illegal(clause) if foreign else None
+        if meld.kind is not Kind.RUN or meld.wild < 0 or _wild_suit(meld) == meld.suit:
+            return None
+        return Illegal(clause, {"cards": (TEXT[meld.cards[meld.wild]],)})
 
     return judge
 

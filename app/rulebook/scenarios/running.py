@@ -27,8 +27,18 @@ def prepare(scenario: Scenario) -> Prepared:
         position = scenario.game.set_up(given)
     except Misstated as wrong:
         raise Misfiled(*_place(scenario, wrong.field), wrong.why) from None
+    position = settled(position)
     check_sense(scenario, position, scenario.game.look(position))
     return Prepared(scenario=scenario, position=position)
+
+
+def settled(position: Position) -> Position:
+    """The position once the house has shuffled what it owes: in a scenario the order stays as it
+    was.
+    """
+    while position.shuffles:
+        position = position.shuffle(range(position.shuffles)).position
+    return position
 
 
 def run(prepared: Prepared) -> tuple[str, ...]:
@@ -52,7 +62,7 @@ def _play(game: Game, position: Position, step: Step) -> Position | Illegal:
     if isinstance(move, Illegal):
         return move
     answer = position.play(step.seat, move)
-    return answer if isinstance(answer, Illegal) else answer.position
+    return answer if isinstance(answer, Illegal) else settled(answer.position)
 
 
 def _misjudged(step: Step, answer: Position | Illegal) -> str:

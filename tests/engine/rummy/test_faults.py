@@ -89,7 +89,7 @@ def test_three_packs_make_sets_of_thirteen() -> None:
 def test_a_wild_card_meld_takes_wild_cards_up_to_the_limit() -> None:
     options = {"wild_biriba": True, "set_max": 8}
     at = at_play(f"3h Xb {SPARE}", "2s 2s 2h 2h 2d 2d Xr Xr", options=options)
-    assert refusal(at, "0 add 1 3h").clause == "B-15"
+    assert refusal(at, "0 add 1 3h").clause == "B-16"
     assert refusal(at, "0 add 1 Xb").facts["most"] == 8
 
 

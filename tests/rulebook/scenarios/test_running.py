@@ -107,3 +107,57 @@ def test_a_position_that_cannot_be_is_named_by_its_field(
     with pytest.raises(Misfiled, match=why) as wrong:
         ready(tmp_path, f"{HEAD}  expect: {{turn: 0}}\n  {tail}\n")
     assert (wrong.value.line, wrong.value.field) == (5, place)
+
+
+LIXO = """\
+- id: one
+  game: altaneira
+  clause: A-36
+  given:
+    hands: {0: Kc 9d, 1: 5h 6h}
+    refills: 2
+    stock: none
+    discard: 4c 6h 7s
+  steps:
+    - 0 draw
+    - 0 discard Kc
+  expect:
+    turn: 1
+    hands: {0: 4c 9d}
+    stock_size: 2
+    discard: Kc
+"""
+
+
+def test_the_house_shuffles_by_itself_and_leaves_the_order(tmp_path: Path) -> None:
+    assert run(ready(tmp_path, LIXO)) == ()
+
+
+def test_a_shuffle_owed_before_the_first_step_is_done_too(tmp_path: Path) -> None:
+    text = LIXO.replace("Kc 9d", "3h 9d").replace("    - 0 discard Kc\n", "")
+    text = text[: text.index("  expect:")] + "  expect: {dollars: {A: 3h}, hands: {0: 4c 6h 9d}}\n"
+    assert run(ready(tmp_path, text)) == ()
+
+
+CLAIM = """\
+- id: one
+  game: tournament
+  clause: G-34
+  options: {fouls: called}
+  given:
+    phase: play
+    scores: {A: 1200}
+    hands: {0: 8c 9c Tc 4d 5s}
+  steps:
+    - 0 meld 8c 9c Tc
+    - 0 discard 4d
+    - 3 claim
+  expect:
+    turn: 1
+    melds: {A: []}
+    not_options: [3 claim, 1 claim]
+"""
+
+
+def test_a_step_may_be_made_out_of_turn(tmp_path: Path) -> None:
+    assert run(ready(tmp_path, CLAIM)) == ()
