@@ -34,7 +34,7 @@ def dealt(position: Position, dice: random.Random) -> Position:
     """The next deal."""
     deck = list(position.full_deck())
     dice.shuffle(deck)
-    return position.deal(deck, dice.randrange(PLAYERS)).position
+    return position.deal(deck, dice.randrange(PLAYERS), ()).position
 
 
 def next_position(position: Position, seat: int, dice: random.Random) -> Position:

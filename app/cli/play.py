@@ -75,8 +75,8 @@ class Evening:
         """One deal, from the shuffle to the sheet."""
         deck = list(self._position.full_deck())
         self._dice.shuffle(deck)
-        lots = self._dice.sample(deck, LOTS)
-        dealt = self._position.deal(deck, self._dice.randrange(self._wanted.players), lots)
+        dealer = self._dice.randrange(self._wanted.players)
+        dealt = self._position.deal(deck, dealer, self._dice.sample(deck, LOTS))
         self._position = dealt.position
         self._tell(dealt.events)
         while (seat := self._position.due) is not None and seat != HOUSE:

@@ -136,8 +136,8 @@ def play_deals(wanted: Wish, deals: int, dice: Random) -> Tally:
 def _dealt(position: Position, players: int, dice: Random) -> Position:
     deck = list(position.full_deck())
     dice.shuffle(deck)
-    lots = dice.sample(deck, LOTS)
-    return position.deal(deck, dice.randrange(players), lots).position
+    dealer = dice.randrange(players)
+    return position.deal(deck, dealer, dice.sample(deck, LOTS)).position
 
 
 def _played_out(position: Position, wanted: Wish, dice: Random, tally: Tally) -> Position:

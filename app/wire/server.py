@@ -4,13 +4,12 @@ Whole views only. What every viewer sees alike (`shared`) is encoded once per ve
 into each frame.
 """
 
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Raw, Struct
 
 from app.engine.rummy.shapes import RummyOwn, RummyPublic
-from app.games.bipbip.shapes import BipOwn, BipPublic
 
 
 class SeatShown(Struct, frozen=True):
@@ -76,12 +75,6 @@ class Shared(Struct, frozen=True):
 
     table: TableShown
     deal: RummyPublic | None
-
-
-PUBLIC_SHAPES: Final = (RummyPublic, BipPublic)
-"""What `Shared.deal` may be; `family` tells which."""
-OWN_SHAPES: Final = (RummyOwn, BipOwn)
-"""What `View.own` may be; `family` tells which."""
 
 
 class You(Struct, frozen=True):

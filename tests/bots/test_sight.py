@@ -14,7 +14,7 @@ def dealt(seed: int, players: int = 4) -> RummyMatch:
     position = GAME.open(GAME.choose({}, players), players)  # type: ignore[arg-type]
     deck = list(position.full_deck())
     Random(seed).shuffle(deck)
-    after = position.deal(deck, 0).position
+    after = position.deal(deck, 0, ()).position
     assert isinstance(after, RummyMatch)
     return after
 

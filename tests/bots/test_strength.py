@@ -25,7 +25,7 @@ def played_deal(position: Position, kinds: tuple[str, ...], dice: Random, dealer
     """The position after one more deal, every move of which was legal."""
     deck = list(position.full_deck())
     dice.shuffle(deck)
-    position = position.deal(deck, dealer).position
+    position = position.deal(deck, dealer, ()).position
     while (seat := position.due) is not None and seat != HOUSE:
         move = choose(kinds[seat], sight_of(position, seat), dice)
         played = position.play(seat, move)

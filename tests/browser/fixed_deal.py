@@ -33,7 +33,7 @@ class FixedDeal:
         assert not isinstance(options, Unfit)
         position = GAME.open(options, PLAYERS)
         drawn = draw(position.full_deck(), PLAYERS, self.secret)
-        position = position.deal(drawn.deck, drawn.first_dealer).position
+        position = position.deal(drawn.deck, drawn.first_dealer, drawn.lots).position
         for line in self.moves:
             seat, _, text = line.partition(" ")
             move = GAME.parse_move(text)

@@ -74,7 +74,7 @@ def dealt(match: RummyMatch, dice: Random) -> RummyMatch:
     """The next deal from a shuffled deck."""
     deck = list(match.full_deck())
     dice.shuffle(deck)
-    return rummy(match.deal(deck, dice.randrange(match.at.rules.seating.players)).position)
+    return rummy(match.deal(deck, dice.randrange(match.at.rules.seating.players), ()).position)
 
 
 def any_move(match: RummyMatch, dice: Random) -> RummyMove:

@@ -9,9 +9,9 @@ import msgspec
 from app.engine.cards import Card, cards_in, counts_of, size_of, with_cards, without_cards
 from app.engine.contract import Event, Illegal, Played
 from app.engine.rummy.machine import RummyMatch
+from app.engine.rummy.manners import PileView
 from app.engine.rummy.moves import format_move
 from app.engine.rummy.position import Packet, Phase, Recall, RummyPosition
-from app.engine.rummy.sheet import PileView
 from app.engine.seats import Seat
 
 
@@ -81,7 +81,7 @@ def _stranger_moves(was: RummyPosition, at: RummyPosition, dice: Random) -> Rumm
         laid = without_cards(recall.hand, cards_in(was.hands[was.turn]))
         assert laid is not None
         own = with_cards(at.hands[at.turn], cards_in(laid))
-        recall = Recall(own, recall.melds, recall.barred, recall.duty)
+        recall = Recall(own, recall.shown, recall.melds, recall.barred, recall.duty)
     return replace(
         at,
         recall=recall,

@@ -13,6 +13,7 @@ from app.table.records import (
     Played,
     Record,
     Seated,
+    Shuffled,
     Started,
     What,
     a_person,
@@ -41,6 +42,8 @@ FACTS: list[What] = [
     Dealt(deck="5h 6h", first_dealer=0, secret="00", commitment="ab"),
     Played(seat=1, move="meld 5h 6h 2c"),
     Closed(reason="host"),
+    Dealt(deck="5h 6h", first_dealer=0, secret="00", commitment="ab", lots="Xr As"),
+    Shuffled(order=(2, 0, 1), secret="00", commitment="ab"),
 ]
 
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from app.engine.cards import EMPTY, SUITS, TEXT, Card, Counts, cards_in, format_cards, size_of
+from app.engine.rummy.manners import Fouls
 from app.engine.rummy.melds import Meld
 from app.engine.rummy.shapes import DealScored
 from app.engine.rummy.sheet import RummyRules
@@ -154,17 +155,20 @@ def canonical(at: RummyPosition) -> str:
             " ".join(map(str, at.owed)),
             f"{format_cards(at.barred)}/{format_cards(at.duty)}/{at.idle}/{int(at.busy)}/{at.passes}",
             f"{'-' if at.from_stock is None else TEXT[at.from_stock]}/{_recall_text(at.recall)}",
-            f"{'|'.join(map(format_cards, at.shown))}/{format_cards(at.removed)}",
-            _rest_text(at),
             " ".join(map(side_letter, at.winners)),
+            *_rest_text(at),
         )
     )
 
 
-def _rest_text(at: RummyPosition) -> str:
-    claim = at.claimable
-    return "/".join(
+def _rest_text(at: RummyPosition) -> tuple[str, ...]:
+    """What only some games have: left out elsewhere, so that their lines stay as they are."""
+    claim, called = at.claimable, at.rules.fouls is Fouls.CALLED
+    if not at.rules.deck.shown and not called:
+        return ()
+    rest = "/".join(
         (
+            f"{'|'.join(map(format_cards, at.shown))}/{format_cards(at.removed)}",
             f"{int(at.blocked)}{int(at.recycled)}{int(at.untouched)}",
             f"{at.wanting} {at.then} {at.asked}",
             "-" if at.redrawable is None else TEXT[at.redrawable],
@@ -172,6 +176,7 @@ def _rest_text(at: RummyPosition) -> str:
             "|".join(" ".join(map(str, scores)) for scores in at.batidas),
         )
     )
+    return (rest,)
 
 
 def _trump_text(trump: int) -> str:
@@ -196,8 +201,9 @@ def _melds_text(melds: tuple[Meld, ...]) -> str:
 def _recall_text(recall: Recall | None) -> str:
     if recall is None:
         return "-"
-    cards = f"{format_cards(recall.duty)}:{format_cards(recall.shown)}"
-    return f"{counts_text(recall.hand)}:{_melds_text(recall.melds)}:{cards}"
+    shown = f":{format_cards(recall.shown)}" if recall.shown else ""
+    duty = format_cards(recall.duty)
+    return f"{counts_text(recall.hand)}:{_melds_text(recall.melds)}:{duty}{shown}"
 
 
 def laid_points(at: RummyPosition, side: Side) -> int:

@@ -110,7 +110,7 @@ def test_a_deal_that_nobody_plays_on_may_count_for_nothing() -> None:
     assert over.at.scored.void
     assert (over.at.totals, over.at.winners) == ((5100, 40), ())
     assert [side.match for side in over.at.scored.sides] == [5100, 40]
-    again = over.deal(over.full_deck(), 0)
+    again = over.deal(over.full_deck(), 0, ())
     assert again.position.due == 1
 
 

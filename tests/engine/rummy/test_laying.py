@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from app.engine.cards import EMPTY, format_cards
-from app.engine.rummy.laying import is_stranded, may_finish, put, read_meld
+from app.engine.rummy.changing import put
+from app.engine.rummy.laying import is_stranded, may_finish, read_meld
+from app.engine.rummy.manners import NewWild
 from app.engine.rummy.position import Held, Phase
-from app.engine.rummy.sheet import NewWild
 from tests.engine.rummy.scene import (
     after,
     at_play,

@@ -14,7 +14,8 @@ from app.engine.rummy.lookup import (
     wild_counts,
     wilds_for_set,
 )
-from app.engine.rummy.sheet import MeldRules, NewWild
+from app.engine.rummy.manners import NewWild
+from app.engine.rummy.sheet import MeldRules
 from app.games.classic.options import choose
 from app.games.classic.rules import rules
 from tests.engine.rummy.scene import cards

@@ -25,7 +25,7 @@ def test_a_match_begins_with_the_house_to_deal() -> None:
 
 def test_once_dealt_the_first_player_is_due() -> None:
     at = opened()
-    done = at.deal(at.full_deck(), 2)
+    done = at.deal(at.full_deck(), 2, ())
     assert done.position.due == 3
     assert done.position.may_act == (3,)
     assert done.move is None
@@ -42,7 +42,7 @@ def test_between_deals_the_house_is_due_and_nobody_may_act() -> None:
     over = after(closing(), "0 discard Kc")
     assert (over.due, over.may_act, over.outcome) == (HOUSE, (), None)
     assert list(over.options(0)) == []
-    again = over.deal(over.full_deck(), 0).position
+    again = over.deal(over.full_deck(), 0, ()).position
     assert again.due == 1
 
 

@@ -4,17 +4,17 @@ import pytest
 
 from app.engine.cards import format_cards
 from app.engine.rummy.melds import (
+    LADDERS,
     NO_WILD,
     Kind,
     Loose,
     Meld,
-    ace_rank,
+    ends_in_ace,
     is_wildable,
     loose_run,
     loosened,
     preference,
     run_as_written,
-    run_of,
     runs_from,
     set_of,
     wild_meld_of,
@@ -26,7 +26,7 @@ LONGEST = 13
 
 
 def run(line: str, longest: int = LONGEST) -> Meld:
-    found = run_as_written(cards(line), longest)
+    found = run_as_written(cards(line), LADDERS, longest)
     assert found is not None, line
     return found
 
@@ -78,7 +78,7 @@ def test_a_run_as_written_says_what_each_card_stands_for(line: str, low: int, wi
 )
 @pytest.mark.clause("M2", "M3", "B-X2", "B-X5", "B-18")
 def test_an_order_that_spells_no_run_is_none(line: str) -> None:
-    assert run_as_written(cards(line), LONGEST) is None
+    assert run_as_written(cards(line), LADDERS, LONGEST) is None
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_a_wild_card_meld_is_twos_then_jokers(line: str, laid: str, soiled: bool
     meld = wild_meld_of(cards(line))
     assert meld is not None
     assert (format_cards(meld.cards), meld.soiled) == (laid, soiled)
-    assert meld.wild_stands_for() is None
+    assert meld.wild_stands_for(LADDERS) is None
 
 
 @pytest.mark.parametrize("line", ["2h 2s", "2h 2s 3h", "Xr Xb Xr"])
@@ -129,14 +129,14 @@ def test_a_wild_card_meld_needs_three_wild_cards_and_a_two(line: str) -> None:
 )
 @pytest.mark.clause("M1")
 def test_a_wild_card_in_a_run_stands_for_the_card_missing(line: str, stands: str | None) -> None:
-    found = run(line).wild_stands_for()
+    found = run(line).wild_stands_for(LADDERS)
     assert found == (None if stands is None else card(stands))
 
 
 def test_a_wild_card_in_a_set_stands_for_its_rank() -> None:
     meld = set_of(cards("7d 7c Xr"))
     assert meld is not None
-    assert meld.wild_stands_for() == card("7s")
+    assert meld.wild_stands_for(LADDERS) == card("7s")
 
 
 def test_seven_cards_are_a_biriba() -> None:
@@ -166,19 +166,19 @@ def test_jokers_and_twos_may_be_wild_and_nothing_else() -> None:
 )
 @pytest.mark.clause("M4", "B-X3")
 def test_cards_are_read_in_every_way_that_is_a_run(line: str, readings: set[str]) -> None:
-    loose = loose_run(cards(line))
+    loose = loose_run(cards(line), LADDERS)
     assert loose is not None
     assert {format_cards(meld.cards) for meld in runs_from(loose, LONGEST)} == readings
 
 
 def test_an_ace_that_fits_both_ends_is_read_at_either() -> None:
-    loose = loose_run(cards("Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"))
+    loose = loose_run(cards("Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"), LADDERS)
     assert loose is not None
-    assert {(meld.low, ace_rank(meld)) for meld in runs_from(loose, LONGEST)} == {(1, 1), (2, 14)}
+    assert {(meld.low, ends_in_ace(meld)) for meld in runs_from(loose, LONGEST)} == {(1, 0), (2, 1)}
 
 
 def test_both_aces_lie_in_one_run_only_where_it_may_be_so_long() -> None:
-    loose = loose_run(cards("Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah"))
+    loose = loose_run(cards("Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah"), LADDERS)
     assert loose is not None
     assert runs_from(loose, LONGEST) == ()
     assert [meld.low for meld in runs_from(loose, 14)] == [1]
@@ -186,7 +186,7 @@ def test_both_aces_lie_in_one_run_only_where_it_may_be_so_long() -> None:
 
 @pytest.mark.parametrize("line", ["5h 6d Xr", "2h 2d Xr", ""])
 def test_cards_of_several_suits_or_none_are_the_makings_of_no_run(line: str) -> None:
-    assert loose_run(cards(line)) is None
+    assert loose_run(cards(line), LADDERS) is None
 
 
 def test_preferences_go_from_a_natural_two_to_the_gap_to_the_low_end() -> None:
@@ -196,21 +196,16 @@ def test_preferences_go_from_a_natural_two_to_the_gap_to_the_low_end() -> None:
 
 @pytest.mark.parametrize(
     ("line", "wild", "ace"),
-    [("5h 6h Xr", 7, 1), ("2h 3h 4h", 2, 1), ("Qh Kh Ah", 2, 14), ("Qh Kh Xr", 14, 1)],
+    [("5h 6h Xr", 7, 0), ("2h 3h 4h", 2, 0), ("Qh Kh Ah", 2, 1), ("Qh Kh Xr", 14, 0)],
 )
 def test_where_a_runs_floating_card_and_its_ace_lie(line: str, wild: int, ace: int) -> None:
-    assert (wild_rank(run(line)), ace_rank(run(line))) == (wild, ace)
+    assert (wild_rank(run(line)), ends_in_ace(run(line))) == (wild, ace)
 
 
 @pytest.mark.clause("M5", "M6")
 def test_naturals_are_pinned_and_the_wild_card_is_afloat() -> None:
-    free = loosened(run("2h 3h Xr 5h"), cards("4h"), two_pinned=True)
-    assert free == Loose(1, frozenset({2, 3, 5}), (4,), 0, cards("Xr"))
-    freer = loosened(run("2h 3h 4h"), cards("5h"), two_pinned=False)
-    assert freer == Loose(1, frozenset({3, 4}), (5,), 1, ())
-    assert loosened(run("2h 3h 4h"), cards("5d"), two_pinned=True) is None
-
-
-def test_a_run_remembers_that_a_wild_card_has_lain_in_it() -> None:
-    assert run_of(1, 5, cards("5h 6h 7h"), soiled=True).soiled
-    assert run_of(1, 5, cards("5h 6h Xr")).wild == 2
+    free = loosened(run("2h 3h Xr 5h"), cards("4h"), LADDERS, two_pinned=True)
+    assert free == Loose(1, LADDERS[1], frozenset({2, 3, 5}), (4,), 0, cards("Xr"))
+    freer = loosened(run("2h 3h 4h"), cards("5h"), LADDERS, two_pinned=False)
+    assert freer == Loose(1, LADDERS[1], frozenset({3, 4}), (5,), 1, ())
+    assert loosened(run("2h 3h 4h"), cards("5d"), LADDERS, two_pinned=True) is None

@@ -7,18 +7,14 @@ import pytest
 from app.engine.cards import cards_in, format_cards
 from app.engine.contract import Misstated
 from app.engine.rummy.position import NO_TRUMP, UNNAMED, Held, Phase
-from app.engine.rummy.setting import DeckLeft
+from app.engine.scenes import DeckLeft
 from app.games.classic import GAME
-from app.games.classic.options import choose
-from app.games.classic.rules import rules
 from tests.engine.rummy.scene import Given, cards, lies, options, table
 from tests.properties.tables import every_card
 
 
 def deck() -> DeckLeft:
-    choices = choose({}, 4)
-    assert isinstance(choices, dict)
-    return DeckLeft(rules(choices, 4))
+    return DeckLeft(2, 2)
 
 
 def test_what_nothing_names_is_dealt_in_order_jokers_last() -> None:

@@ -35,7 +35,7 @@ def players_of(at: Position) -> int:
 
 
 def dealt(at: Position, deck: Sequence[Card] | None = None, dealer: int = 0) -> Position:
-    return at.deal(deck or at.full_deck(), dealer).position
+    return at.deal(deck or at.full_deck(), dealer, ()).position
 
 
 def hands(at: Position) -> list[tuple[str, ...]]:

@@ -8,10 +8,13 @@ from random import Random
 import pytest
 
 from app.engine.contract import Choices
-from app.engine.rummy.sheet import NEVER, LastMove, RummyRules, TwoValve
+from app.engine.rummy.clauses import to_the_next_seat
+from app.engine.rummy.manners import LastMove, TwoValve
+from app.engine.rummy.position import nothing_dealt
+from app.engine.rummy.sheet import NEVER, RummyRules
 from app.games.classic import GAME
 from app.games.classic.options import OPTIONS, choose
-from app.games.classic.rules import rules, to_the_right
+from app.games.classic.rules import rules
 from app.rulebook.reading import book
 from tests.engine.rummy.scene import after, table
 from tests.properties.tables import drawn_choices
@@ -84,7 +87,7 @@ def test_the_same_choices_make_the_same_sheet(players: int) -> None:
 
 @pytest.mark.clause("B-03")
 def test_the_deal_passes_to_the_next_seat() -> None:
-    assert [to_the_right(table(dealer=dealer).at) for dealer in range(4)] == [1, 2, 3, 0]
+    assert [to_the_next_seat(table(dealer=dealer).at) for dealer in range(4)] == [1, 2, 3, 0]
 
 
 @pytest.mark.clause("B-15", "B-16")
@@ -185,8 +188,9 @@ def test_a_close_may_ask_for_a_clean_biriba() -> None:
     ],
 )
 def test_who_wins_the_match(strict: str, totals: tuple[int, ...], winners: tuple[int, ...]) -> None:
-    score = sheet(len(totals), target_strict=strict).score
-    assert score.winners((0,) * len(totals), totals, score.target) == winners
+    found = sheet(len(totals), target_strict=strict)
+    at = nothing_dealt(found, totals, 0, 1)
+    assert found.score.winners(at, (0,) * len(totals)) == winners
 
 
 def test_a_game_says_what_the_lobby_shows() -> None:

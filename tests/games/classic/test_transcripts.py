@@ -73,7 +73,7 @@ def test_a_finished_match_is_replayed_to_the_last_point(name: str) -> None:
     told = json.loads((FOLDER / f"{name}.json").read_text())
     at, moves, digests = opened(told), 0, []
     for deal in told["deals"]:
-        at = match(at.deal(cards_of(deal["deck"]), told["first_dealer"]).position)
+        at = match(at.deal(cards_of(deal["deck"]), told["first_dealer"], ()).position)
         for line in deal["moves"]:
             seat, _, text = line.partition(" ")
             done = at.play(int(seat), move(text))
@@ -101,7 +101,7 @@ def written(told: Mapping[str, Any]) -> dict[str, object]:
     while at.outcome is None:
         deck = list(at.full_deck())
         dice.shuffle(deck)
-        at = match(at.deal(deck, dealer).position)
+        at = match(at.deal(deck, dealer, ()).position)
         lines = []
         while at.at.phase is not Phase.OVER:
             line = chosen(at, dice)

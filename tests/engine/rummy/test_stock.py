@@ -1,0 +1,52 @@
+"""Drawing, showing and replacing, and what refills an empty stock."""
+
+from typing import Any
+
+import pytest
+
+from app.engine.contract import Illegal, Position
+from app.engine.seats import HOUSE
+from app.games.altaneira import GAME
+
+
+def table(**given: Any) -> Position:
+    return GAME.set_up({"players": 4, **given})
+
+
+def after(at: Position, seat: int, line: str) -> Position:
+    played = at.play(seat, GAME.parse_move(line))
+    assert not isinstance(played, Illegal), (line, played)
+    return played.position
+
+
+@pytest.mark.clause("A-12")
+def test_a_dolar_drawn_is_shown_and_replaced_until_another_card_comes() -> None:
+    at = after(table(hands={0: "9c Tc"}, stock="3h 3d 5s"), 0, "draw")
+    assert at.public().sides[0].shown == ("3h", "3d")
+    assert at.own(0).hand == ("5s", "9c", "Tc")
+
+
+@pytest.mark.clause("A-36")
+def test_an_empty_stock_is_refilled_by_a_morto() -> None:
+    at = after(table(hands={0: "9c Tc"}, stock="none", discard="4c"), 0, "draw")
+    shown = at.public()
+    assert (shown.stock + len(shown.sides[0].shown), shown.packets_left) == (10, 1)
+    assert [side.packet for side in shown.sides] == ["gone", "untaken"]
+
+
+@pytest.mark.clause("A-36", "A-38")
+def test_with_the_mortos_gone_the_house_shuffles_the_lixo_once() -> None:
+    gone = {"A": "gone", "B": "gone"}
+    at = table(hands={0: "9c Tc"}, stock="none", discard="4c 5c 6c", packets=gone, refills=2)
+    waiting = after(at, 0, "draw")
+    assert (waiting.due, waiting.shuffles, waiting.may_act) == (HOUSE, 3, ())
+    on = waiting.shuffle((2, 0, 1)).position
+    assert (on.due, on.public().stock, on.public().pile_size) == (0, 2, 0)
+    assert on.own(0).hand == ("6c", "9c", "Tc")
+
+
+@pytest.mark.clause("A-37")
+def test_a_turn_that_nothing_can_be_drawn_in_does_not_begin() -> None:
+    gone = {"A": "gone", "B": "gone"}
+    at = table(stock="none", discard="4c 5c", packets=gone, refills=3)
+    assert at.public().phase == "over"
