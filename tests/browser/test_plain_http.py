@@ -1,8 +1,7 @@
-"""Over plain http from a name that is not this machine's: no secure context, and everything works."""
+"""Over plain http from another machine's name: no secure context, and everything works."""
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
