@@ -1,140 +1,300 @@
-"""Every screen of the product, each brought to a state worth looking at."""
+"""Every screen and every state of the table, each reached in its own way."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, TypeAlias
 
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, WebSocketRoute
 
 from tests.browser.fixed_deal import FixedDeal
-from tests.browser.visitors import DESKTOP, PHONE, TABLET, Visitors
+from tests.browser.player import Player
+from tests.browser.visitors import Visitors
 from tests.browser.words import say
-from tests.web.house import House
+from tests.web.house import House, Person
 
-SIZES: Final[tuple[ViewportSize, ...]] = (PHONE, TABLET, DESKTOP)
-MIDWAY: Final = 180
-"""So many moves into the fixed deal, melds and biribas lie on both sides."""
+BEGUN: Final = 1
+"""Moves of the fixed deal after which the first player is to draw."""
+LATE: Final = 150
+"""Moves after which there are melds on both sides."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass
 class Stage:
-    """What a screen is set up with: somebody's browser, a house, and a deal that is known."""
+    """Where a screen is set up: whose house, on what device, in which language."""
 
-    visitors: Visitors
     house: House
     deal: FixedDeal
-    locale: str
-    scheme: str
+    visitors: Visitors
+    device: dict[str, Any]
 
-    def page(self, size: ViewportSize) -> Page:
-        """A tab of somebody new."""
-        return self.visitors.page(size=size, locale=self.locale, color_scheme=self.scheme)
+    @property
+    def locale(self) -> str:
+        return str(self.device.get("locale", "en"))
 
-    def seated(self, size: ViewportSize, moves: int, seat: int = 0, **options: int) -> Page:
-        """The tab of a seat at the known table, so many moves into its deal."""
-        people, table = self.deal.begun(self.house, moves, **options)
-        how = {"size": size, "locale": self.locale, "color_scheme": self.scheme}
-        page = self.visitors.as_person(people[seat], self.house, **how)
+    def say(self, key: str, **facts: object) -> str:
+        return say(key, self.locale, **facts)
+
+    def visit(self, path: str = "") -> Page:
+        """A stranger's tab at an address of the house."""
+        return self.visitors.page(f"{self.house.url}/{path}", **self.device)
+
+    def sit(self, person: Person, table: str) -> Page:
+        """A seated person's tab at the table."""
+        page = self.visitors.as_person(person, self.house, **self.device)
         page.goto(f"{self.house.url}/t/{table}")
         return page
 
-    def text(self, key: str, **facts: object) -> str:
-        """The page's own words for something."""
-        return say(key, self.locale, **facts)
+    def play(self, moves: int, seat: int = 0, **options: int) -> Player:
+        """A seat's tab at the fixed deal, so many moves after its beginning."""
+        people, table = self.deal.begun(self.house, moves, **options)
+        player = Player(self.sit(people[seat], table), locale=self.locale)
+        player.wait_until_seated()
+        return player
+
+    def waiting(self) -> tuple[Person, dict[str, Any]]:
+        """A table that waits for players, and who opened it."""
+        host = self.house.stranger()
+        wish = {"game": "classic", "players": 4, "name": "Ελένη", "options": self.deal.options}
+        return host, host.post("/tables", **wish)
 
 
-Screen = Callable[[Stage, ViewportSize], Page]
+Screen: TypeAlias = Callable[[Stage], Page]
 
 
-def home(stage: Stage, size: ViewportSize) -> Page:
-    page = stage.page(size)
+def home(stage: Stage) -> Page:
+    page = stage.visit()
+    page.get_by_role("heading", name=stage.say("home.ready")).wait_for()
+    return page
+
+
+def home_with_tables(stage: Stage) -> Page:
+    (person, _), table = stage.deal.begun(stage.house)
+    stage.house.stranger().post("/tables", game="classic", players=4, name="Nikos", public=True)
+    page = stage.sit(person, table)
     page.goto(stage.house.url)
-    page.get_by_role("button", name=stage.text("home.play")).wait_for()
+    page.get_by_role("heading", name=stage.say("home.mine")).wait_for()
     return page
 
 
-def new_table(stage: Stage, size: ViewportSize) -> Page:
-    page = stage.page(size)
-    page.goto(f"{stage.house.url}/new")
-    page.get_by_role("button", name=stage.text("new.create")).wait_for()
+def new_table(stage: Stage) -> Page:
+    page = stage.visit("new")
+    page.get_by_role("button", name=stage.say("new.create")).wait_for()
     return page
 
 
-def waiting_room(stage: Stage, size: ViewportSize) -> Page:
-    host = stage.house.stranger()
-    opened = host.post("/tables", game="classic", players=4, name="Ελένη")
-    how = {"size": size, "locale": stage.locale, "color_scheme": stage.scheme}
-    page = stage.visitors.as_person(host, stage.house, **how)
-    page.goto(f"{stage.house.url}/t/{opened['table']}")
-    page.get_by_role("textbox", name=stage.text("wait.link")).wait_for()
+def new_table_with_rules(stage: Stage) -> Page:
+    page = new_table(stage)
+    page.get_by_text(stage.say("group.pile")).click()
+    page.get_by_text(stage.say("rule.pile_take.use_any"), exact=True).click()
     return page
 
 
-def invitation(stage: Stage, size: ViewportSize) -> Page:
-    host = stage.house.stranger()
-    options = {"target": 2000, "pile_take": "use_top"}
-    opened = host.post("/tables", game="classic", players=4, name="Ελένη", options=options)
-    page = stage.page(size)
-    page.goto(f"{stage.house.url}/i/{opened['invite']}")
-    page.get_by_role("button", name=stage.text("invite.sit")).wait_for()
+def invitation(stage: Stage) -> Page:
+    _, opened = stage.waiting()
+    page = stage.visit(f"i/{opened['invite']}")
+    page.get_by_role("button", name=stage.say("invite.sit")).wait_for()
     return page
 
 
-def lost(stage: Stage, size: ViewportSize) -> Page:
-    page = stage.page(size)
-    page.goto(f"{stage.house.url}/nowhere")
-    page.get_by_role("heading", level=1).wait_for()
+def dead_invitation(stage: Stage) -> Page:
+    page = stage.visit("i/nowhere00000")
+    page.get_by_text(stage.say("invite.none")).wait_for()
     return page
 
 
-def naming_the_suit(stage: Stage, size: ViewportSize) -> Page:
-    page = stage.seated(size, 0)
-    page.get_by_text(stage.text("bar.trump")).first.wait_for()
+def waiting_room(stage: Stage) -> Page:
+    host, opened = stage.waiting()
+    page = stage.sit(host, opened["table"])
+    page.get_by_role("img", name=stage.say("wait.qr")).wait_for()
     return page
 
 
-def middle_of_a_deal(stage: Stage, size: ViewportSize) -> Page:
-    return stage.seated(size, MIDWAY, seat=int(stage.deal.moves[MIDWAY].split()[0]))
-
-
-def end_of_the_deal(stage: Stage, size: ViewportSize) -> Page:
-    page = stage.seated(size, len(stage.deal.moves))
-    page.get_by_role("button", name=stage.text("sheet.ready"), exact=True).wait_for()
+def waiting_room_full(stage: Stage) -> Page:
+    page = waiting_room(stage)
+    page.get_by_role("button", name=stage.say("wait.fill")).click()
+    page.get_by_role("button", name=stage.say("wait.start"), exact=True).wait_for()
     return page
 
 
-def end_of_the_match(stage: Stage, size: ViewportSize) -> Page:
-    page = stage.seated(size, len(stage.deal.moves), target=100)
-    page.get_by_role("button", name=stage.text("match.rematch")).wait_for()
+def trump_choice(stage: Stage) -> Page:
+    player = stage.play(0)
+    player.page.get_by_text(stage.say("bar.trump")).wait_for()
+    return player.page
+
+
+def table_fresh(stage: Stage) -> Page:
+    return stage.play(BEGUN).page
+
+
+def table_waits(stage: Stage) -> Page:
+    return stage.play(BEGUN, seat=1).page
+
+
+def table_late(stage: Stage) -> Page:
+    return at_a_meld(stage).page
+
+
+def selection(stage: Stage) -> Page:
+    player = at_a_meld(stage)
+    player.select(next_cards(stage))
+    player.page.locator("[data-primary]").wait_for()
+    return player.page
+
+
+def refusal(stage: Stage) -> Page:
+    player = at_a_meld(stage)
+    player.select(sorted(set(player.hand))[:2])
+    player.page.get_by_role("button", name=stage.say("act.why")).click()
+    player.page.get_by_role("alert").wait_for()
+    return player.page
+
+
+def menu(stage: Stage) -> Page:
+    player = at_a_meld(stage)
+    player.page.get_by_role("button", name=stage.say("menu.title")).first.click()
+    player.sheet.wait_for()
+    return player.page
+
+
+def pile(stage: Stage) -> Page:
+    player = at_a_draw(stage)
+    start = stage.say("middle.pile", count=7).partition(":")[0]
+    player.page.get_by_role("button", name=re.compile(f"^{start}")).click()
+    player.sheet.wait_for()
+    return player.page
+
+
+def meld(stage: Stage) -> Page:
+    player = at_a_meld(stage)
+    player.page.locator("[data-meld]").last.click()
+    player.sheet.wait_for()
+    return player.page
+
+
+def deal_end(stage: Stage) -> Page:
+    player = stage.play(len(stage.deal.moves))
+    player.page.get_by_role("button", name=stage.say("sheet.ready"), exact=True).wait_for()
+    return player.page
+
+
+def all_hands(stage: Stage) -> Page:
+    page = deal_end(stage)
+    page.get_by_role("button", name=stage.say("sheet.hands")).click()
+    page.get_by_role("heading", name=stage.say("side.you"), exact=True).wait_for()
     return page
 
 
-def the_menu(stage: Stage, size: ViewportSize) -> Page:
-    page = middle_of_a_deal(stage, size)
-    page.get_by_role("button", name=stage.text("menu.title")).first.click()
-    page.get_by_role("dialog").wait_for()
+def match_end(stage: Stage) -> Page:
+    player = stage.play(len(stage.deal.moves), target=1)
+    player.page.get_by_role("button", name=stage.say("match.rematch")).wait_for()
+    return player.page
+
+
+def lost(stage: Stage) -> Page:
+    page = stage.visit("no/such/place")
+    page.get_by_role("heading", name=stage.say("app.lost")).wait_for()
     return page
 
 
-def another_tab_has_the_controls(stage: Stage, size: ViewportSize) -> Page:
-    page = middle_of_a_deal(stage, size)
-    page.locator("main[data-version]").wait_for()
-    newer = page.context.new_page()
-    newer.goto(page.url)
-    page.get_by_role("button", name=stage.text("bar.elsewhere.take")).wait_for()
+def no_table(stage: Stage) -> Page:
+    page = stage.visit("t/nowhere00000")
+    page.get_by_role("heading").first.wait_for()
     return page
 
 
-SCREENS: Final[tuple[Screen, ...]] = (
+def no_seat(stage: Stage) -> Page:
+    _, table = stage.deal.begun(stage.house)
+    page = stage.visit(f"t/{table}")
+    page.get_by_role("heading", name=stage.say("door.seat")).wait_for()
+    return page
+
+
+def stale(stage: Stage) -> Page:
+    people, table = stage.deal.begun(stage.house, before(stage.deal, "0 meld"))
+    page = stage.visitors.as_person(people[0], stage.house, **stage.device)
+    lines: list[WebSocketRoute] = []
+
+    def connect_once(line: WebSocketRoute) -> None:
+        if not lines:
+            line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket("**/ws/tables/*", connect_once)
+    page.goto(f"{stage.house.url}/t/{table}")
+    Player(page, locale=stage.locale).wait_until_seated()
+    lines[0].close()
+    page.get_by_text(stage.say("bar.stale")).wait_for()
+    return page
+
+
+def elsewhere(stage: Stage) -> Page:
+    player = at_a_meld(stage)
+    player.page.context.new_page().goto(player.page.url)
+    player.page.get_by_text(stage.say("bar.elsewhere"), exact=True).wait_for()
+    return player.page
+
+
+def too_old(stage: Stage) -> Page:
+    player = at_a_meld(stage)
+    said = '{"t":"reload","build":"newer"}'
+    player.page.route_web_socket(
+        "**/ws/tables/*", lambda line: line.on_message(lambda _: line.send(said))
+    )
+    player.page.context.set_offline(True)
+    player.page.context.set_offline(False)
+    player.page.get_by_text(stage.say("bar.reload"), exact=True).wait_for()
+    return player.page
+
+
+def at_a_draw(stage: Stage) -> Player:
+    """Late in the deal, before a pile is taken by the host."""
+    return stage.play(before(stage.deal, "0 take"))
+
+
+def at_a_meld(stage: Stage) -> Player:
+    """Late in the deal, before the host lays a new meld."""
+    return stage.play(before(stage.deal, "0 meld"))
+
+
+def next_cards(stage: Stage) -> list[str]:
+    """What the host lays next in `at_a_meld`."""
+    return stage.deal.moves[before(stage.deal, "0 meld")].split()[2:]
+
+
+def before(deal: FixedDeal, start: str) -> int:
+    """How many moves there are before the first late one that begins so."""
+    late = enumerate(deal.moves[LATE:], LATE)
+    return next(number for number, line in late if line.startswith(start))
+
+
+FIRST: tuple[Screen, ...] = (
     home,
+    home_with_tables,
     new_table,
-    waiting_room,
+    new_table_with_rules,
     invitation,
+    dead_invitation,
+    waiting_room,
+    waiting_room_full,
     lost,
-    naming_the_suit,
-    middle_of_a_deal,
-    end_of_the_deal,
-    end_of_the_match,
-    the_menu,
-    another_tab_has_the_controls,
+    no_table,
+    no_seat,
+)
+TABLE: tuple[Screen, ...] = (
+    trump_choice,
+    table_fresh,
+    table_waits,
+    table_late,
+    selection,
+    refusal,
+    menu,
+    pile,
+    meld,
+    deal_end,
+    all_hands,
+    match_end,
+    stale,
+    elsewhere,
+    too_old,
 )

@@ -1,4 +1,4 @@
-"""A simple way to play: draw, lay three of a kind, throw the last card, pass when the stock is gone."""
+"""A simple way to play: draw, lay three of a kind, discard, pass when the stock is gone."""
 
 from collections.abc import Sequence
 

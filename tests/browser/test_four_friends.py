@@ -25,13 +25,13 @@ def test_four_browsers_and_a_bot_play_a_deal_to_its_end_and_go_on(
         accept(guest.page, invitation, name)
     host.page.get_by_role("button", name=ADD_ROBOT).click()
     press(host.page, "wait.start")
-    for player in players:
-        player.wait_until_seated()
+    for each in players:
+        each.wait_until_seated()
 
     reloaded = cut_off = False
     turns = 0
-    while (player := whose_turn(players)) is not None:
-        seat = players.index(player)
+    while (mover := whose_turn(players)) is not None:
+        seat, player = players.index(mover), mover
         if seat == OFFLINE and not cut_off:
             go_offline_and_come_back(player)
             cut_off = True

@@ -50,9 +50,11 @@ class Keys:
     @property
     def focus(self) -> str:
         """What a screen reader would call that which has the focus."""
-        named = "e.ariaLabel || (e.labels && e.labels[0] ? e.labels[0].innerText : e.innerText)"
         found: str = self.page.evaluate(
-            f"() => {{ const e = document.activeElement; return {named} }}"
+            """() => {
+              const e = document.activeElement;
+              return e.ariaLabel || e.labels?.[0]?.innerText || e.innerText;
+            }"""
         )
         return found.strip()
 

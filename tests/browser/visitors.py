@@ -36,9 +36,12 @@ class Visitors:
         self.contexts.append(made)
         return made
 
-    def page(self, **how: Any) -> Page:
+    def page(self, address: str | None = None, **how: Any) -> Page:
         """A tab of somebody new."""
-        return self.context(**how).new_page()
+        page = self.context(**how).new_page()
+        if address is not None:
+            page.goto(address)
+        return page
 
     def as_person(self, person: Person, house: House, **how: Any) -> Page:
         """A tab of somebody who has been here by other ways."""
