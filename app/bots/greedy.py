@@ -1,31 +1,22 @@
 """`greedy`, the yardstick: draws, melds all it can at once, throws its dearest card."""
 
-from collections.abc import Sequence
-
 from app.bots.dice import Dice
 from app.bots.opening import openers
-from app.bots.sight import Sight
-from app.bots.worth import POINTS, points_of
-from app.engine.rummy.moves import Add, Discard, LayMeld, RummyMove
+from app.bots.sight import RummySight
+from app.bots.worth import points_of
+from app.engine.rummy.moves import Discard, RummyMove
 
 
-def greedy(sight: Sight, dice: Dice) -> RummyMove:
+def greedy(sight: RummySight, dice: Dice) -> RummyMove:
     """The move that lays the most points; with nothing to lay, the dearest discard."""
+    options, points = sight.turn, sight.rules.score.points
     if not sight.own.selects:
-        return sight.options[0]
+        return options[0]
     layings = openers(sight, dice)
     if layings:
-        return max(layings, key=_weight)
-    discards = [move for move in sight.options if isinstance(move, Discard)]
+        return max(layings, key=lambda move: (points_of(move.cards, points), len(move.cards)))
+    discards = [move for move in options if isinstance(move, Discard)]
     if discards:
-        return max(discards, key=lambda move: POINTS[move.card])
-    return _way_out(sight.options)
-
-
-def _weight(move: LayMeld | Add) -> tuple[int, int]:
-    return points_of(move.cards), len(move.cards)
-
-
-def _way_out(options: Sequence[RummyMove]) -> RummyMove:
-    """Where nothing may be discarded: whatever is left, `withdraw` among it."""
+        return max(discards, key=lambda move: points[move.card])
+    # Where nothing may be discarded: whatever is left, `withdraw` among it.
     return options[-1]

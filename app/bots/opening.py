@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from app.bots.dice import Dice
-from app.bots.sight import Sight
+from app.bots.sight import RummySight
 from app.bots.worth import CARD, points_of
 from app.engine.cards import Card
 from app.engine.rummy.moves import Add, Discard, LayMeld
@@ -18,20 +18,20 @@ TRIED = 100
 """So many of the likeliest melds are tried."""
 
 
-def own_side(sight: Sight) -> SideShown:
+def own_side(sight: RummySight) -> SideShown:
     """The side the bot plays for."""
     letter = sight.own.side
     return next(side for side in sight.public.sides if side.letter == letter)
 
 
-def openers(sight: Sight, dice: Dice) -> list[LayMeld | Add]:
+def openers(sight: RummySight, dice: Dice) -> list[LayMeld | Add]:
     """The melds and additions worth thinking about: none that would fall short of an opening."""
-    layings = [move for move in sight.options if isinstance(move, LayMeld | Add)]
+    layings = [move for move in sight.turn if isinstance(move, LayMeld | Add)]
     side = own_side(sight)
     if not side.opening or not layings:
         return layings
-    must = not any(isinstance(move, Discard) for move in sight.options)
-    if not must and dice.randrange(SULK) == 0:
+    must = not any(isinstance(move, Discard) for move in sight.turn)
+    if not must and not side.opening_laid and dice.randrange(SULK) == 0:
         return []
     melds = [move for move in layings if isinstance(move, LayMeld)]
     first = _first_of_a_plan(melds, sight, side.opening - side.opening_laid, dice)
@@ -42,18 +42,22 @@ def openers(sight: Sight, dice: Dice) -> list[LayMeld | Add]:
 
 
 def _first_of_a_plan(
-    melds: Sequence[LayMeld], sight: Sight, needed: int, dice: Dice
+    melds: Sequence[LayMeld], sight: RummySight, needed: int, dice: Dice
 ) -> LayMeld | None:
     """The first of melds that reach an opening together; one with a card just taken, if it can
     be, for that may be asked, too.
     """
     hand, fresh = cards_held(sight.own.hand), cards_held(sight.own.fresh)
-    top = fresh[-1:]
-    order = sorted(melds, key=lambda m: (not _shares(m, top), -points_of(m.cards)))[:TRIED]
+    top, points = fresh[-1:], sight.rules.score.points
+
+    def laid(meld: LayMeld) -> int:
+        return points_of(meld.cards, points)
+
+    order = sorted(melds, key=lambda m: (not _shares(m, top), -laid(m)))[:TRIED]
     for attempt in range(TRIES):
         for wanted in (top, fresh, hand):
             plan = _plan(order, hand, wanted)
-            if sum(points_of(meld.cards) for meld in plan) >= needed:
+            if sum(map(laid, plan)) >= needed:
                 return plan[0]
         order = _shuffled(order, dice) if attempt else sorted(order, key=_length)
     return None

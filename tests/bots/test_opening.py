@@ -7,6 +7,7 @@ from app.bots.opening import cards_held, openers, own_side
 from app.engine.cards import cards_of
 from app.engine.rummy.machine import RummyMatch
 from app.engine.rummy.moves import LayMeld, format_move
+from tests.bots.steady.seen import sight
 from tests.engine.rummy.scene import after, at_play
 
 OBLIGED = {"obligations": "0:75"}
@@ -14,7 +15,7 @@ STUBBORN = Random(0)
 
 
 def lines(match: RummyMatch, dice: Random = STUBBORN) -> list[str]:
-    return [format_move(move) for move in openers(sight_of(match, 0), dice)]
+    return [format_move(move) for move in openers(sight(match), dice)]
 
 
 class Never(Random):
@@ -56,6 +57,6 @@ def test_a_bot_that_fell_short_takes_its_melds_back() -> None:
 
 def test_a_bot_knows_its_side_and_its_cards() -> None:
     match = at_play("5h 6h Xr")
-    assert own_side(sight_of(match, 0)).letter == "A"
+    assert own_side(sight(match)).letter == "A"
     assert cards_held(("5h", "Xr")) == cards_of("5h Xr")
     assert isinstance(LayMeld(cards_held(("5h",))), LayMeld)

@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 from random import Random
 
 from app.bots import KINDS, choose, sight_of
-from app.bots.sight import Sight
+from app.bots.sight import BipSight, RummySight, Sight
 from app.engine.rummy.machine import RummyMatch
 from app.games.classic import GAME
 from tests.counts import each
@@ -52,7 +52,11 @@ def test_a_sight_is_a_view_its_moves_and_nothing_else() -> None:
     sight = sight_of(match, 1)
     assert (sight.public, sight.own) == (match.public(), match.own(1))
     assert sight.options == tuple(match.options(1))
-    assert [field.name for field in fields(Sight)] == ["see_public", "see_own", "see_options"]
+    seen = ["see_public", "see_own", "see_options"]
+    assert [field.name for field in fields(Sight)] == seen
+    for kind in (RummySight, BipSight):
+        assert [field.name for field in fields(kind)] == [*seen, "rules"]
+    assert sight.rules is match.at.rules  # type: ignore[attr-defined]
 
 
 def test_a_sight_looks_only_when_it_is_asked() -> None:
@@ -63,7 +67,7 @@ def test_a_sight_looks_only_when_it_is_asked() -> None:
         looked.append("own")
         return match.own(1)
 
-    sight = Sight(match.public, see_own, lambda: match.options(1))  # type: ignore[arg-type]
+    sight = Sight(match.public, see_own, lambda: match.options(1))
     assert looked == []
     assert (sight.own, sight.own) == (match.own(1), match.own(1))
     assert looked == ["own"]

@@ -12,11 +12,20 @@ from app.engine.rummy.moves import Discard
 GIFT = (0.0, 0.0, 0.0, 10.0, 14.0, 20.0, 34.0, 16.0)
 """How much a rival gains from a card for a meld of so many cards."""
 WILD_GIFT = 30.0
+RUINED = 4.0
+"""What it is worth, for each card of the pile, that a Tranca takes it from the next player."""
+RUIN = 40.0
 
 
 def best_discard(at: Outlook, discards: Sequence[Discard]) -> Discard:
     """The discard that keeps most and gives least away."""
-    return max(discards, key=lambda move: _kept(at, move.card) - gift(at, move.card))
+    return max(discards, key=lambda move: _promise(at, move.card))
+
+
+def _promise(at: Outlook, card: Card) -> float:
+    if card in at.trancas:
+        return _kept(at, card) + min(RUIN, RUINED * (len(at.pile) + at.unseen_in_pile))
+    return _kept(at, card) - gift(at, card)
 
 
 def _kept(at: Outlook, card: Card) -> float:

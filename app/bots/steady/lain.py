@@ -39,8 +39,10 @@ def lain(meld: MeldShown) -> Lain:
     cards = [CARD[text] for text in meld.cards]
     wild = meld.wild
     if meld.kind != "run":
+        if meld.kind == "wild":
+            return new_lain(cards, wild_melds=True)
         naturals = [card for index, card in enumerate(cards) if index != wild]
-        rank = RANK_OF[naturals[0]] if meld.kind == "set" else 0
+        rank = RANK_OF[naturals[0]]
         return Lain(JOKER_SUIT, frozenset((rank,)), rank, len(cards), len(cards) - len(naturals))
     return run_lain(cards, wild)
 
@@ -57,9 +59,14 @@ def run_lain(cards: Sequence[Card], wild: int | None) -> Lain:
     return Lain(suit, ranks, low, len(cards), int(wild is not None), own_two)
 
 
-def new_lain(cards: Sequence[Card]) -> Lain:
-    """A meld that would be laid: its cards in meld order."""
+def new_lain(cards: Sequence[Card], *, wild_melds: bool = False) -> Lain:
+    """A meld that would be laid: its cards in meld order. Wild cards alone are a set of Twos where
+    there are no wild-card melds.
+    """
     plain = [card for card in cards if not is_wildable(card)]
+    if wild_melds and not plain:
+        jokers = sum(SUIT_OF[card] == JOKER_SUIT for card in cards)
+        return Lain(JOKER_SUIT, frozenset((0,)), 0, len(cards), jokers)
     if len({RANK_OF[card] for card in plain}) <= 1:
         rank = RANK_OF[plain[0]] if plain else TWO
         wilds = sum(RANK_OF[card] != rank for card in cards)
@@ -73,18 +80,17 @@ def new_lain(cards: Sequence[Card]) -> Lain:
 
 def grown(meld: Lain, cards: Iterable[Card], *, to_high: bool = False) -> Lain:
     """The meld with cards added, its wild card where it would most likely lie."""
-    if not meld.is_run:
-        wilds = sum(RANK_OF[card] != meld.low for card in cards) if meld.low else 0
-        return Lain(
-            meld.suit, meld.ranks, meld.low, meld.size + len(tuple(cards)), wilds + meld.wilds
-        )
     given = tuple(cards)
+    if not meld.is_run:
+        rank = meld.low or TWO
+        wilds = meld.wilds + sum(RANK_OF[card] != rank for card in given)
+        return Lain(meld.suit, meld.ranks, meld.low, meld.size + len(given), wilds)
     own = face_of(meld.suit, TWO)
     plain = {RANK_OF[card] for card in given if not is_wildable(card)}
     twos = given.count(own) + int(meld.own_two)
     ranks = set(meld.ranks | (plain - {1}))
     if 1 in plain:
-        ranks.add(1 if min(ranks) <= TWO + 1 else ACE_HIGH)
+        ranks.add(1 if min(ranks) in {TWO, TWO + 1} else ACE_HIGH)
     if twos and TWO not in ranks and min(ranks - {1}) == TWO + 1:
         ranks.add(TWO)
         twos -= 1
@@ -96,7 +102,7 @@ def grown(meld: Lain, cards: Iterable[Card], *, to_high: bool = False) -> Lain:
     return Lain(meld.suit, frozenset(ranks), low, size, wilds, bool(twos) and wilds > 0)
 
 
-def reach(meld: Lain, gone: Sequence[int]) -> int:
+def reach(meld: Lain, gone: Sequence[int], longest: int = FULL) -> int:
     """How long a meld could still become; `gone` says of each face whether no copy is to be had."""
     spare_wild = int(not meld.wilds)
     if not meld.is_run:
@@ -107,7 +113,7 @@ def reach(meld: Lain, gone: Sequence[int]) -> int:
         low -= 1
     while high < ACE_HIGH and not gone[face_of(meld.suit, high + 1)]:
         high += 1
-    return min(FULL, high - low + 1 + spare_wild)
+    return min(longest, high - low + 1 + spare_wild)
 
 
 def is_biriba(meld: Lain) -> bool:

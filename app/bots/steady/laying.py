@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from app.bots.steady.lain import Lain, grown, new_lain
 from app.bots.steady.outlook import Outlook
-from app.bots.steady.weighing import weigh, worth
+from app.bots.steady.weighing import DOLAR, weigh, worth
 from app.bots.worth import points_of
-from app.engine.cards import Card
+from app.engine.rummy.melds import BIRIBA
 from app.engine.rummy.moves import Add, End, LayMeld
 
 WEIGHED = 24
@@ -17,42 +17,55 @@ def best_laying(
     at: Outlook, layings: Sequence[LayMeld | Add], *, must: bool
 ) -> LayMeld | Add | None:
     """The laying that betters its outlook most; None where waiting is better, unless it must."""
-    if not layings:
+    thrifty = [move for move in layings if not _wastes(at, move)]
+    likely = thrifty or (layings if must else ())
+    if not likely:
         return None
-    likely = layings
-    if len(layings) > WEIGHED:
-        likely = sorted(layings, key=lambda move: -_first_glance(at, move))[:WEIGHED]
+    if len(likely) > WEIGHED:
+        likely = sorted(likely, key=lambda move: -_first_glance(at, move))[:WEIGHED]
     best = max(likely, key=lambda move: outcome(at, move))
     if must or outcome(at, best) > weigh(at.hand, at.melds, at):
         return best
     return None
 
 
+def _wastes(at: Outlook, move: LayMeld | Add) -> bool:
+    """Whether it spends a Dólar on a run that it makes no better canastra."""
+    spent = sum(card in at.shown for card in move.cards) if at.shown else 0
+    if not spent:
+        return False
+    before = None if isinstance(move, LayMeld) else at.melds[move.meld - 1]
+    after = melds_after(at, move)
+    canastras = sum(meld.size >= BIRIBA for meld in after)
+    gain = worth(_touched(at, move), at) - (worth(before, at) if before else 0.0)
+    return _touched(at, move).size < BIRIBA or gain < DOLAR * spent * canastras
+
+
 def outcome(at: Outlook, move: LayMeld | Add) -> float:
     """What the hand and the melds promise after a move, with the points it lays."""
     hand = bytearray(at.hand)
     for card in move.cards:
-        hand[card] -= 1
-    return weigh(hand, melds_after(at, move), at) + points_of(move.cards)
+        if hand[card]:
+            hand[card] -= 1
+    return weigh(hand, melds_after(at, move), at) + points_of(move.cards, at.points)
 
 
 def melds_after(at: Outlook, move: LayMeld | Add) -> tuple[Lain, ...]:
     """The side's melds after a move."""
+    changed = _touched(at, move)
     if isinstance(move, LayMeld):
-        return (*at.melds, new_lain(move.cards))
-    index = move.meld - 1
-    changed = grown(at.melds[index], move.cards, to_high=move.end is End.HIGH)
-    return (*at.melds[:index], changed, *at.melds[index + 1 :])
+        return (*at.melds, changed)
+    return (*at.melds[: move.meld - 1], changed, *at.melds[move.meld :])
+
+
+def _touched(at: Outlook, move: LayMeld | Add) -> Lain:
+    if isinstance(move, LayMeld):
+        return new_lain(move.cards, wild_melds=at.prizes.wilds[0] > 0)
+    return grown(at.melds[move.meld - 1], move.cards, to_high=move.end is End.HIGH)
 
 
 def _first_glance(at: Outlook, move: LayMeld | Add) -> float:
-    if isinstance(move, LayMeld):
-        gain = worth(new_lain(move.cards), at)
-    else:
-        old = at.melds[move.meld - 1]
-        gain = worth(grown(old, move.cards), at) - worth(old, at)
-    return gain + _value_laid(move.cards)
-
-
-def _value_laid(cards: Sequence[Card]) -> int:
-    return points_of(cards)
+    gain = worth(_touched(at, move), at)
+    if isinstance(move, Add):
+        gain -= worth(at.melds[move.meld - 1], at)
+    return gain + points_of(move.cards, at.points)

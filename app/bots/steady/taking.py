@@ -1,4 +1,4 @@
-"""Whether the steady player draws, takes the pile or passes."""
+"""Whether the steady player draws, takes or passes, and if it exchanges its first card."""
 
 from collections.abc import Sequence
 
@@ -15,6 +15,8 @@ DENIED = 10.0
 """What it is worth, for each card of the pile, that nobody else gets it."""
 MOOD = 15
 """How many times in a hundred a single card is grudged the next player, too."""
+POOR = 9.0
+"""A first card that promises less than this is exchanged for another."""
 UNSEEN = 4.0
 """What a card is worth that lies unseen in the pile."""
 
@@ -52,6 +54,16 @@ def _after(at: Outlook, move: RummyMove) -> float:
         laying = Add(move.meld, at.pile[-1:])
     if laying is not None:
         for card in laying.cards:
-            hand[card] -= 1
-        melds, laid = melds_after(at, laying), points_of(laying.cards)
+            if hand[card]:
+                hand[card] -= 1
+        melds, laid = melds_after(at, laying), points_of(laying.cards, at.points)
     return weigh(hand, melds, at) + laid + UNSEEN * at.unseen_in_pile
+
+
+def wants_another(at: Outlook) -> bool:
+    """Whether the first card drawn is so poor that the next one is likely better."""
+    if not at.fresh or at.fresh[-1] in at.trancas:
+        return False
+    hand = bytearray(at.hand)
+    hand[at.fresh[-1]] -= 1
+    return weigh(at.hand, at.melds, at) - weigh(hand, at.melds, at) < POOR

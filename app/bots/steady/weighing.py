@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.bots.steady.lain import FULL, Lain, grown, is_biriba, reach
+from app.bots.steady.lain import Lain, grown, is_biriba, reach
 from app.bots.steady.outlook import Outlook
-from app.bots.worth import POINTS
+from app.bots.worth import FULL, Bonus
 from app.engine.cards import RANK_OF, SUIT_OF, Card, face_of
 from app.engine.rummy.melds import ACE_HIGH, BIRIBA, SHORTEST, TWO, is_wildable
 
@@ -12,9 +12,9 @@ RUN_HOPE = (0.0, 0.0, 0.0, 0.2, 0.32, 0.48, 0.7, 1.0)
 SET_HOPE = (0.0, 0.0, 0.0, 0.05, 0.1, 0.2, 0.5, 1.0)
 FULL_HOPE = (0.0, 0.02, 0.05, 0.1, 0.22, 0.45, 1.0)
 """From seven cards to thirteen."""
-RUN_BONUS = (200, 100)
-FULL_BONUS = (1000, 500)
-SET_BONUS = (300, 150)
+WILD_HOPE = (0.0, 0.0, 0.0, 0.02, 0.05, 0.15, 0.45, 1.0)
+DOLAR = 100
+"""What each Dólar brings for each canastra."""
 PLANNED = 0.9
 """A meld that is only planned is worth a little less than one that lies."""
 WILD = 55.0
@@ -23,25 +23,38 @@ STUCK = 0.2
 LEAST_HAND = 5
 FIRST_BIRIBA = 60.0
 PRIZE = 170.0
+TRANCA = 12.0
+_RED = frozenset({1, 2})
 
 
 def worth(meld: Lain, at: Outlook) -> float:
     """The bonus a meld may yet bring, and its first points."""
     dirty = 1 if meld.wilds else 0
     size = min(meld.size, BIRIBA)
-    hopes = RUN_HOPE if meld.is_run else SET_HOPE
     if not meld.is_run:
-        bonus = SET_BONUS[dirty] if meld.low else 1500
+        bonus = _each(at, at.prizes.sets if meld.low else at.prizes.wilds, dirty)
+        hopes = SET_HOPE if meld.low else WILD_HOPE
         hope = hopes[size] if size == BIRIBA or reach(meld, at.gone) >= BIRIBA else 0.0
         return bonus * hope * _patience(hope, at)
     times = 2 if meld.suit == at.trump else 1
-    far = reach(meld, at.gone)
-    hope = hopes[size] if far >= BIRIBA else 0.0
-    value = RUN_BONUS[dirty] * hope * _patience(hope, at)
+    far = reach(meld, at.gone, at.prizes.longest_run)
+    hope = RUN_HOPE[size] if far >= BIRIBA else 0.0
+    value = _each(at, at.prizes.run, dirty) * hope * _patience(hope, at)
     if meld.size >= BIRIBA and far >= FULL:
-        more = FULL_HOPE[min(meld.size, FULL) - BIRIBA]
-        value += (FULL_BONUS[dirty] - RUN_BONUS[dirty]) * more * _patience(more, at)
+        value += _fuller(meld, at, dirty)
     return value * times
+
+
+def _each(at: Outlook, bonus: Bonus, dirty: int) -> int:
+    return bonus[dirty] + DOLAR * len(at.shown)
+
+
+def _fuller(meld: Lain, at: Outlook, dirty: int) -> float:
+    """What a run of seven or more may yet bring by growing."""
+    if meld.size > FULL and meld.suit in _RED:
+        return at.prizes.whole[dirty] - at.prizes.run[dirty]
+    more = FULL_HOPE[min(meld.size, FULL) - BIRIBA]
+    return (at.prizes.full[dirty] - at.prizes.run[dirty]) * more * _patience(more, at)
 
 
 def _patience(hope: float, at: Outlook) -> float:
@@ -52,22 +65,33 @@ def _patience(hope: float, at: Outlook) -> float:
 def weigh(hand: Sequence[int], melds: Iterable[Lain], at: Outlook) -> float:
     """What a hand (copies by face) and one's own side's melds promise together."""
     left = bytearray(hand)
+    idle = [card for card in at.trancas if left[card]]
+    for card in idle:
+        left[card] = 0
     before = list(melds)
-    after = [_extended(meld, left) for meld in before]
+    after = [_extended(meld, left, at) for meld in before]
     lying = sum(worth(meld, at) for meld in before)
     planned = sum(worth(meld, at) for meld in after) - lying
     in_hand = sum(hand)
-    fresh = [*_new_runs(left), *_new_sets(left)]
+    fresh = _new_runs(left)
+    if at.prizes.sets[0]:
+        fresh += _new_sets(left)
     planned += sum(worth(meld, at) for meld in fresh)
-    laid = _points(hand) - _points(left)
-    rest = _leftover(left, after, at)
+    kept = sum(hand[card] for card in idle)
+    laid = _points(hand, at) - _points(left, at) - sum(at.points[c] * hand[c] for c in idle)
+    rest = _leftover(left, after, at) + kept * _idle(at)
     access = any(map(is_biriba, (*after, *fresh)))
-    ahead = _ahead(access=access, left=sum(left), in_hand=in_hand)
+    ahead = _ahead(access=access, left=sum(left) + kept, in_hand=in_hand)
     return lying + PLANNED * (planned + laid) + rest + ahead
 
 
-def _points(counts: Sequence[int]) -> int:
-    return sum(POINTS[card] * copies for card, copies in enumerate(counts) if copies)
+def _idle(at: Outlook) -> float:
+    """A Tranca in the hand: kept for a pile that is worth it, a burden in the end."""
+    return TRANCA * (1 - at.haste) - TRANCA * at.haste
+
+
+def _points(counts: Sequence[int], at: Outlook) -> int:
+    return sum([at.points[card] * copies for card, copies in enumerate(counts) if copies])
 
 
 def _ahead(*, access: bool, left: int, in_hand: int) -> float:
@@ -79,16 +103,16 @@ def _ahead(*, access: bool, left: int, in_hand: int) -> float:
     return -14.0 * max(0, LEAST_HAND - in_hand)
 
 
-def _extended(meld: Lain, left: bytearray) -> Lain:
+def _extended(meld: Lain, left: bytearray, at: Outlook) -> Lain:
     """The meld with every natural card of the hand that fits, taken out of `left`."""
     if not meld.is_run:
-        return _set_extended(meld, left)
-    taken = True
-    while taken and meld.size < FULL:
+        return _set_extended(meld, left, at)
+    taken, longest = True, at.prizes.longest_run
+    while taken and meld.size < longest:
         taken = False
         for rank in _wanted(meld):
             card = face_of(meld.suit, rank)
-            if left[card] and meld.size < FULL:
+            if left[card] and meld.size < longest:
                 left[card] -= 1
                 meld = grown(meld, (card,))
                 taken = True
@@ -105,14 +129,16 @@ def _wanted(meld: Lain) -> list[int]:
     return ranks
 
 
-def _set_extended(meld: Lain, left: bytearray) -> Lain:
+def _set_extended(meld: Lain, left: bytearray, at: Outlook) -> Lain:
     if not meld.low:
         return meld
-    cards = []
+    cards: list[Card] = []
+    room = at.prizes.longest_set - meld.size
     for suit in range(4):
         card = face_of(suit, meld.low)
-        cards += [card] * left[card]
-        left[card] = 0
+        fitting = min(left[card], room - len(cards))
+        cards += [card] * fitting
+        left[card] -= fitting
     return grown(meld, cards) if cards else meld
 
 
@@ -163,7 +189,7 @@ def _leftover(left: bytearray, melds: Sequence[Lain], at: Outlook) -> float:
     total = 0.0
     for card, copies in enumerate(left):
         if copies:
-            total += keeping(card, left, melds, at) * hope - POINTS[card] * copies * stuck
+            total += keeping(card, left, melds, at) * hope - at.points[card] * copies * stuck
     return total
 
 
@@ -178,7 +204,8 @@ def keeping(card: Card, left: Sequence[int], melds: Sequence[Lain], at: Outlook)
         for other in (rank - apart, rank + apart):
             if 1 <= other <= ACE_HIGH and left[face_of(suit, other)]:
                 value += gain * times
-    value += TWIN * (sum(left[face_of(other, rank)] for other in range(4)) - 1)
+    if at.prizes.sets[0]:
+        value += TWIN * (sum(left[face_of(other, rank)] for other in range(4)) - 1)
     for meld in melds:
         if meld.suit == suit and rank in {meld.low - 2, meld.high + 2}:
             value += NEAR_RUN * times

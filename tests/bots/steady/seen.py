@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from app.bots import choose, sight_of
+from app.bots.sight import RummySight
 from app.bots.steady.outlook import Outlook, outlook
 from app.engine.rummy.machine import RummyMatch
 from app.engine.rummy.moves import format_move
@@ -17,9 +18,16 @@ class Placid(Random):
         return start - 1
 
 
+def sight(match: RummyMatch, seat: int = 0) -> RummySight:
+    """What a seat sees there."""
+    found = sight_of(match, seat)
+    assert isinstance(found, RummySight)
+    return found
+
+
 def seen(match: RummyMatch, seat: int = 0) -> Outlook:
     """The outlook of a seat."""
-    return outlook(sight_of(match, seat))
+    return outlook(sight(match, seat))
 
 
 def steady(match: RummyMatch, seat: int = 0) -> str:
