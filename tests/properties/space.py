@@ -9,27 +9,43 @@ from random import Random
 from app.engine.cards import TEXT, Card, cards_in
 from app.engine.rummy.machine import RummyMatch
 from app.engine.rummy.position import Phase
+from app.engine.seats import Seat
+from tests.properties.tables import Match
 
 LARGEST = 5
 LONGER = 60
-OTHERS = ("draw", "take", "pass", "withdraw", *(f"trump {suit}" for suit in "shdc"), "trump none")
+SUITS = "shdc"
+OTHERS = (
+    *("draw", "redraw", "claim", "take", "pass", "withdraw"),
+    *(f"trump {suit}" for suit in SUITS),
+    "trump none",
+)
+TRICKS = ("pass", *(f"call K{s} Q{s}" for s in SUITS), *(f"call Q{s} K{s}" for s in SUITS))
 ENDS = ("", " low", " high")
 Cards = tuple[Card, ...]
 
 
-def lines(match: RummyMatch, dice: Random) -> Iterator[str]:
-    """Moves as text, legal or not, each way of writing them as likely as the next."""
+def lines(match: Match, seat: Seat, dice: Random) -> Iterator[str]:
+    """Moves of a seat as text, legal or not, each way of writing them as likely as the next."""
+    if not isinstance(match, RummyMatch):
+        yield from TRICKS
+        yield from (f"play {text}" for text in TEXT)
+        return
     yield from OTHERS
     at = match.at
-    held = cards_in(at.hands[at.turn])
-    yield from (f"discard {TEXT[card]}" for card in sorted(set(held)))
-    if at.phase is Phase.DRAW:
-        yield from _takes(match, held, dice)
+    held = cards_in(at.hands[seat])
+    shown = at.shown[at.side(seat)]
+    yield from (f"discard {TEXT[card]}" for card in sorted({*held, *shown}))
+    if seat != at.turn:
+        yield from (f"add 1 {TEXT[card]}" for card in sorted(set(held)))
         return
-    for cards in parts(held, dice):
+    if at.phase is Phase.DRAW:
+        yield from _takes(match, (*held, *shown), dice)
+        return
+    for cards in parts(held, shown, dice):
         yield from (f"meld {line}" for line in orders(cards, dice))
-    for number in range(1, len(at.melds[at.side(at.turn)]) + 2):
-        for cards in [*parts(held, dice), *((card,) for card in set(held))]:
+    for number in range(1, len(at.melds[at.side(seat)]) + 2):
+        for cards in [*parts(held, shown, dice), *((card,) for card in {*held, *shown})]:
             yield from (f"add {number} {_line(cards)}{end}" for end in ENDS)
 
 
@@ -37,14 +53,15 @@ def _takes(match: RummyMatch, held: Cards, dice: Random) -> Iterator[str]:
     at = match.at
     for number in range(len(at.melds[at.side(at.turn)]) + 2):
         yield f"take {number}"
-    for cards in parts((*held, *at.pile[-1:]), dice):
+    for cards in parts(held, at.pile[-1:], dice):
         yield from (f"take {line}" for line in orders(cards, dice))
 
 
-def parts(held: Cards, dice: Random) -> Iterable[Cards]:
+def parts(held: Cards, besides: Cards, dice: Random) -> Iterable[Cards]:
     """Every different two to five cards of not too many, and some more of them."""
     if len(held) > 12:
-        held = tuple(sorted(dice.sample(held, 12)))
+        held = tuple(dice.sample(held, 12))
+    held = tuple(sorted((*held, *besides)))
     small = {part for size in range(2, LARGEST + 1) for part in combinations(held, size)}
     sizes = range(LARGEST + 1, len(held) + 1)
     longer = (

@@ -5,101 +5,138 @@ from random import Random
 
 from hypothesis import given
 
-from app.engine.contract import Illegal, Played
-from app.engine.rummy.machine import RummyMatch
-from app.engine.rummy.moves import Add, Draw, LayMeld, Pass, Take, format_move, parse_move
+from app.engine.contract import Game, Illegal, Played
+from app.engine.rummy.manners import Fouls
+from app.engine.rummy.moves import Add, Claim, Draw, LayMeld, Pass, Take, format_move
 from app.engine.rummy.position import Phase
+from app.engine.rummy.stock import can_draw
 from app.engine.rummy.taking import WITH_MELD
+from app.engine.seats import Seat
+from app.games.tournament import GAME as TOURNAMENT
 from tests.properties.space import lines
-from tests.properties.tables import player_counts, sampled, seeds
+from tests.properties.tables import (
+    Match,
+    actors,
+    dealt,
+    every_game,
+    every_rummy,
+    judge,
+    opened,
+    rummy,
+    sampled,
+    seeds,
+    walk,
+)
 
 
-def legal(match: RummyMatch, line: str) -> Played | None:
-    move = parse_move(line)
+def legal(game: Game, match: Match, seat: Seat, line: str) -> Played | None:
+    move = game.parse_move(line)
     assert not isinstance(move, Illegal), line
-    played = match.play(match.at.turn, move)
+    played = judge(match, seat, move)
     return None if isinstance(played, Illegal) else played
 
 
-@given(seeds, player_counts)
-def test_each_option_is_legal_and_in_normal_form_and_listed_once(seed: int, players: int) -> None:
-    for match in sampled(Random(seed), players, 20):
-        listed = list(match.options(match.at.turn))
-        assert max(Counter(listed).values()) == 1
-        for move in listed:
-            played = match.play(match.at.turn, move)
-            assert not isinstance(played, Illegal), format_move(move)
-            assert played.move == move
-            assert parse_move(format_move(move)) == move
+@every_game
+@given(seeds)
+def test_each_option_is_legal_and_in_normal_form_and_listed_once(game: Game, seed: int) -> None:
+    for match in sampled(game, Random(seed), 20):
+        for seat in actors(match):
+            listed = list(match.options(seat))
+            assert max(Counter(listed).values()) == 1
+            for move in listed:
+                played = judge(match, seat, move)
+                assert not isinstance(played, Illegal), game.format_move(move)
+                assert played.move == move
+                assert game.parse_move(game.format_move(move)) == move
 
 
-@given(seeds, player_counts)
-def test_every_legal_text_has_its_normal_form_among_the_options(seed: int, players: int) -> None:
+@every_game
+@given(seeds)
+def test_every_legal_text_has_its_normal_form_among_the_options(game: Game, seed: int) -> None:
     dice = Random(seed)
-    for match in sampled(dice, players, 4):
-        listed = set(match.options(match.at.turn))
-        for line in lines(match, dice):
-            played = legal(match, line)
-            if played is not None:
-                assert played.move in listed, line
+    for match in sampled(game, dice, 2):
+        for seat in {match.at.turn, *match.may_act, dice.randrange(len(match.letters))}:
+            listed = set(match.options(seat))
+            for line in lines(match, seat, dice):
+                played = legal(game, match, seat, line)
+                if played is not None:
+                    assert played.move in listed, line
 
 
-@given(seeds, player_counts)
-def test_any_text_and_its_normal_form_make_the_same_position(seed: int, players: int) -> None:
+@every_game
+@given(seeds)
+def test_any_text_and_its_normal_form_make_the_same_position(game: Game, seed: int) -> None:
     dice = Random(seed)
-    for match in sampled(dice, players, 1):
-        for line in lines(match, dice):
-            played = legal(match, line)
+    for match in sampled(game, dice, 1):
+        for line in lines(match, match.at.turn, dice):
+            played = legal(game, match, match.at.turn, line)
             if played is not None:
-                again = legal(match, format_move(played.move))
+                again = legal(game, match, match.at.turn, game.format_move(played.move))
                 assert again == played, line
 
 
-@given(seeds, player_counts)
-def test_offers_are_the_options_that_need_no_choice_of_cards(seed: int, players: int) -> None:
-    for match in sampled(Random(seed), players, 20):
-        simple = [move for move in match.options(match.at.turn) if not getattr(move, "cards", ())]
-        assert sorted(map(format_move, match.offers(match.at.turn))) == sorted(
-            map(format_move, simple)
+@every_game
+@given(seeds)
+def test_offers_are_the_options_that_need_no_choice_of_cards(game: Game, seed: int) -> None:
+    for match in sampled(game, Random(seed), 20):
+        turn = match.at.turn
+        # That an opening may be claimed is for its opponents to find out.
+        listed = [move for move in match.options(turn) if not isinstance(move, Claim)]
+        simple = [move for move in listed if not getattr(move, "cards", ())]
+        assert sorted(map(game.format_move, match.offers(turn))) == sorted(
+            map(game.format_move, simple)
         )
 
 
-@given(seeds, player_counts)
-def test_only_the_seat_to_move_is_offered_anything(seed: int, players: int) -> None:
-    for match in sampled(Random(seed), players, 20):
-        for seat in range(players):
-            if seat != match.at.turn:
-                assert list(match.options(seat)) == []
-                assert match.offers(seat) == ()
-                refused = match.play(seat, Draw())
-                assert isinstance(refused, Illegal)
-                assert refused.clause == "turn"
+@every_game
+@given(seeds)
+def test_only_seats_that_may_act_have_a_move(game: Game, seed: int) -> None:
+    for match in sampled(game, Random(seed), 20):
+        assert match.at.turn in match.may_act
+        for seat in set(range(len(match.letters))) - set(match.may_act):
+            assert list(match.options(seat)) == []
+            assert match.offers(seat) == ()
+            refused = judge(match, seat, next(iter(match.options(match.at.turn))))
+            assert isinstance(refused, Illegal)
 
 
-@given(seeds, player_counts)
-def test_asking_finds_every_option_that_uses_just_these_cards(seed: int, players: int) -> None:
+@every_rummy
+@given(seeds)
+def test_only_the_seat_to_move_draws(game: Game, seed: int) -> None:
+    for match in sampled(game, Random(seed), 20):
+        for seat in set(range(len(match.letters))) - {match.at.turn}:
+            refused = judge(match, seat, Draw())
+            assert isinstance(refused, Illegal)
+            assert refused.clause == "turn"
+
+
+@every_rummy
+@given(seeds)
+def test_asking_finds_every_option_that_uses_just_these_cards(game: Game, seed: int) -> None:
     dice = Random(seed)
-    for match in sampled(dice, players, 10):
-        listed = [m for m in match.options(match.at.turn) if isinstance(m, LayMeld | Add | Take)]
-        listed = [move for move in listed if move.cards]
+    for match in sampled(game, dice, 10):
+        turn = match.at.turn
+        layings = [m for m in match.options(turn) if isinstance(m, LayMeld | Add | Take)]
+        listed = [move for move in layings if move.cards]
         for move in dice.sample(listed, min(6, len(listed))):
             cards = dice.sample(move.cards, len(move.cards))
-            found = match.ask(match.at.turn, cards, None)
+            found = match.ask(turn, cards, None)
             assert not isinstance(found, Illegal), format_move(move)
             same = {m for m in listed if sorted(m.cards) == sorted(cards)}
             assert {reading.move for reading in found} >= same
-            points = match.at.rules.score.points
+            points = rummy(match).at.rules.score.points
             for reading in found:
-                played = match.play(match.at.turn, reading.move)
+                played = judge(match, turn, reading.move)
                 assert not isinstance(played, Illegal)
                 if reading.move in same:
                     assert reading.points == sum(points[card] for card in cards)
 
 
-@given(seeds, player_counts)
-def test_taking_onto_a_meld_is_found_by_asking_about_the_piles_top(seed: int, players: int) -> None:
+@every_rummy
+@given(seeds)
+def test_taking_onto_a_meld_is_found_by_asking_about_the_piles_top(game: Game, seed: int) -> None:
     dice = Random(seed)
-    for match in sampled(dice, players, 20, pile_take="new_or_add"):
+    for match in map(rummy, sampled(game, dice, 20, pile_take="new_or_add")):
         at = match.at
         assert at.rules.pile.manner in WITH_MELD
         if at.phase is not Phase.DRAW or not at.pile:
@@ -113,10 +150,26 @@ def test_taking_onto_a_meld_is_found_by_asking_about_the_piles_top(seed: int, pl
             assert isinstance(other, Illegal)
 
 
-@given(seeds, player_counts)
-def test_a_seat_draws_or_passes_as_the_stock_says(seed: int, players: int) -> None:
-    for match in sampled(Random(seed), players, 30):
+@every_rummy
+@given(seeds)
+def test_a_seat_draws_or_passes_as_the_stock_says(game: Game, seed: int) -> None:
+    for match in map(rummy, sampled(game, Random(seed), 30)):
         if match.at.phase is Phase.DRAW:
             listed = set(match.options(match.at.turn))
-            assert (Draw() in listed) == bool(match.at.stock)
-            assert (Pass() in listed) == (not match.at.stock)
+            assert (Draw() in listed) == can_draw(match.at)
+            assert (Pass() in listed) == (not can_draw(match.at))
+
+
+@given(seeds)
+def test_a_claim_is_an_option_just_where_the_opening_was_short(seed: int) -> None:
+    dice = Random(seed)
+    match = opened(TOURNAMENT, dice, fouls="called", obligations="0:75", pile_take="free")
+    for turned in walk(dealt(match, dice), dice):
+        at = rummy(turned.after).at
+        assert at.rules.fouls is Fouls.CALLED
+        for seat in range(4):
+            claim = at.claimable
+            short = claim is not None and claim.laid < claim.owed
+            against = claim is not None and at.side(claim.seat) != at.side(seat)
+            listed = set(turned.after.options(seat))
+            assert (Claim() in listed) == (short and against)

@@ -47,4 +47,4 @@ def left_without(at: RummyPosition, seat: Seat, cards: tuple[Card, ...]) -> Left
     barred = tuple(card for card in cards if card in deck.trancas)
     if barred:
         return Illegal(at.rules.cites.unmeldable, {"cards": texts(barred)})
-    return Left(left, cards_in(still))
+    return Left(left, cards_in(still) if named else shown)

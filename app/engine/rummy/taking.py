@@ -156,7 +156,7 @@ def took(at: RummyPosition, seat: Seat) -> Event:
 
 def lawful_takes(at: RummyPosition, seat: Seat) -> Iterator[Take]:
     """Every legal way to take the pile, once."""
-    if not at.pile:
+    if not at.pile or at.blocked:
         return
     if at.rules.pile.manner is Manner.FREE:
         yield Take()

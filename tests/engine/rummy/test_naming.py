@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.engine.contract import Illegal
+from app.engine.contract import Illegal, Played
 from app.engine.rummy.machine import RummyMatch
+from app.engine.rummy.moves import LayMeld
 from app.engine.rummy.naming import Left, left_without
 from app.engine.rummy.position import RummyPosition
 from app.games.altaneira import GAME
@@ -44,3 +45,12 @@ def test_what_may_not_be_named(
     fault = left_without(position(hand, "3h", **options), 0, cards(named))
     assert isinstance(fault, Illegal)
     assert fault.clause == clause
+
+
+def test_the_order_in_which_dolares_were_shown_bars_no_set_from_the_hand() -> None:
+    at = position("7s 7h 7d 9c", "3d 3h", sets=True)
+    left = left_without(at, 0, cards("7s 7h 7d"))
+    assert isinstance(left, Left)
+    assert left.shown == at.shown[0] == cards("3d 3h")
+    laid = RummyMatch(at).play(0, LayMeld(cards("7s 7h 7d")))
+    assert isinstance(laid, Played)

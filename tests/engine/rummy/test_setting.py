@@ -43,7 +43,7 @@ def test_an_empty_given_is_the_start_of_a_deal_without_an_upcard() -> None:
     assert [sum(hand) for hand in at.hands] == [11] * 4
     assert (at.pile, at.trump, len(at.stock)) == ((), NO_TRUMP, 42)
     assert format_cards(cards_in(at.hands[0])) == "As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js"
-    assert every_card(at) == sorted(table().full_deck())
+    assert every_card(table()) == sorted(table().full_deck())
 
 
 def test_everything_named_lies_where_it_is_named() -> None:

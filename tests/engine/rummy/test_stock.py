@@ -50,3 +50,14 @@ def test_a_turn_that_nothing_can_be_drawn_in_does_not_begin() -> None:
     gone = {"A": "gone", "B": "gone"}
     at = table(stock="none", discard="4c 5c", packets=gone, refills=3)
     assert at.public().phase == "over"
+
+
+@pytest.mark.clause("A-17")
+def test_a_blocked_pile_is_not_among_the_options() -> None:
+    hands = {0: "3s 9d", 1: "Jd Qd 5c", 2: "6c 7c 9h"}
+    options = {"tranca": "block", "pile_take": "free"}
+    given = {"options": options, "phase": "play", "hands": hands, "discard": "4c", "stock": "4d 5s"}
+    at = after(table(**given), 0, "discard 3s")
+    assert [GAME.format_move(move) for move in at.options(1)] == ["draw"]
+    on = after(after(at, 1, "draw"), 1, "discard 5c")
+    assert [GAME.format_move(move) for move in on.options(2)] == ["draw", "take"]

@@ -81,7 +81,7 @@ def test_every_clause_that_any_sheet_cites_is_in_the_rulebook() -> None:
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_the_same_choices_make_the_same_sheet(players: int) -> None:
-    choices = drawn_choices(Random(players), players)
+    choices = drawn_choices(GAME, players, Random(players))
     assert rules(choices, players) is rules(dict(reversed(list(choices.items()))), players)
 
 
