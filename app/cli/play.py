@@ -8,13 +8,13 @@ from random import Random
 from app.bots import choose, sight_of
 from app.cli import COMMANDS, Parsers
 from app.cli.drawing import Pen, happened, possible, sheet, table
+from app.cli.house import dealt, interruptions, settled
 from app.cli.wishes import Misspoken, Wish, add_wishes, wish
-from app.cli.words import LANGUAGES
+from app.cli.words import LANGUAGES, say
 from app.engine.cards import parse_cards
-from app.engine.contract import Event, Illegal, Move
+from app.engine.contract import Event, Illegal, Move, Played, Position
 from app.engine.seats import HOUSE, Seat, side_letter
 from app.rulebook.refusals import sentence
-from app.table.chance import LOTS
 
 ME: Seat = 0
 
@@ -61,30 +61,58 @@ class Evening:
         self._dice = dice
         self._position = wanted.game.open(wanted.choices, wanted.players)
         names = [f"{seat}-{kind}" for seat, kind in enumerate(wanted.bots)]
-        names[ME] = Pen(lang=lang, names=(), me=ME).say("you")
-        self.pen = Pen(lang=lang, names=tuple(names), me=ME)
+        names[ME] = say(lang, "you")
+        self.pen = Pen(lang=lang, names=tuple(names), me=ME, game=wanted.game.slug)
 
     def play_match(self) -> None:
         """Deal after deal until the match is decided."""
         while (outcome := self._position.outcome) is None:
             self.play_deal()
-        letters = ", ".join(map(side_letter, outcome.winners))
-        print(self.pen.say("won", letters=letters))
+        letters = [side_letter(side) for side in outcome.winners]
+        seats = [seat for seat, side in enumerate(self._position.letters) if side in letters]
+        if len(set(self._position.letters)) == self._wanted.players:
+            print(self.pen.say("won_by", names=", ".join(self.pen.names[s] for s in seats)))
+        else:
+            print(self.pen.say("won", letters=", ".join(letters)))
 
     def play_deal(self) -> None:
         """One deal, from the shuffle to the sheet."""
-        deck = list(self._position.full_deck())
-        self._dice.shuffle(deck)
-        dealer = self._dice.randrange(self._wanted.players)
-        dealt = self._position.deal(deck, dealer, self._dice.sample(deck, LOTS))
-        self._position = dealt.position
-        self._tell(dealt.events)
+        self._go_on(dealt(self._position, self._dice))
+        self.play_on()
+
+    def sit_down_at(self, position: Position) -> None:
+        """Go on from a deal that has begun."""
+        self._position = position
+
+    def play_on(self) -> None:
+        """The rest of a deal."""
         while (seat := self._position.due) is not None and seat != HOUSE:
-            if seat == ME:
+            self._let_speak()
+            if self._position.due == ME:
                 self._my_turn()
-            else:
+            elif self._position.due == seat:
+                self._aside()
                 self._act(seat, self._bot_move(seat))
-        print(sheet(self.pen, self._position.public().scored))
+        print(sheet(self.pen, self._position.public()))
+
+    def _let_speak(self) -> None:
+        """The bots that wish to claim or call while it is another's turn do so."""
+        bots = self._wanted.bots
+        while spoken := next(interruptions(self._position, bots, self._dice, but=ME), None):
+            self._act(*spoken)
+
+    def _aside(self) -> None:
+        """The player may speak while it is another's turn, where the rules allow it."""
+        if self._may_speak():
+            self._show()
+        while self._may_speak():
+            line = input(self.pen.say("aside")).strip()
+            if not line:
+                return
+            self._answer(line)
+
+    def _may_speak(self) -> bool:
+        return self._position.due != ME and ME in self._position.may_act
 
     def _bot_move(self, seat: Seat) -> Move:
         return choose(self._wanted.bots[seat], sight_of(self._position, seat), self._dice)
@@ -95,6 +123,9 @@ class Evening:
         if isinstance(played, Illegal):
             self._refuse(played)
             return
+        self._go_on(settled(played, self._dice))
+
+    def _go_on(self, played: Played) -> None:
         self._position = played.position
         self._tell(played.events)
 

@@ -14,10 +14,10 @@ from random import Random
 
 from app.bots import choose, sight_of
 from app.cli import COMMANDS, Parsers
+from app.cli.house import dealt, interruptions, settled
 from app.cli.wishes import Misspoken, Wish, add_wishes, at_least_one, wish
 from app.engine.contract import Illegal, Position
-from app.engine.seats import HOUSE
-from app.table.chance import LOTS
+from app.engine.seats import HOUSE, side_letter
 
 LONGEST_MATCH = 60
 """Deals after which a match is given up: random play may never reach the target."""
@@ -123,8 +123,7 @@ def play_deals(wanted: Wish, deals: int, dice: Random) -> Tally:
     position = wanted.game.open(wanted.choices, wanted.players)
     in_match = 0
     while tally.deals < deals:
-        position = _dealt(position, wanted.players, dice)
-        position = _played_out(position, wanted, dice, tally)
+        position = _played_out(dealt(position, dice).position, wanted, dice, tally)
         in_match += 1
         if position.outcome is not None or in_match >= LONGEST_MATCH:
             tally.matches += position.outcome is not None
@@ -133,28 +132,31 @@ def play_deals(wanted: Wish, deals: int, dice: Random) -> Tally:
     return tally
 
 
-def _dealt(position: Position, players: int, dice: Random) -> Position:
-    deck = list(position.full_deck())
-    dice.shuffle(deck)
-    dealer = dice.randrange(players)
-    return position.deal(deck, dealer, dice.sample(deck, LOTS)).position
-
-
 def _played_out(position: Position, wanted: Wish, dice: Random, tally: Tally) -> Position:
     """The position after a deal's last move."""
-    while (seat := position.due) is not None and seat != HOUSE:
-        move = choose(wanted.bots[seat], sight_of(position, seat), dice)
+    while (due := position.due) is not None and due != HOUSE:
+        seat, move = next(interruptions(position, wanted.bots, dice), (due, None))
+        if move is None:
+            move = choose(wanted.bots[seat], sight_of(position, seat), dice)
         played = position.play(seat, move)
         if isinstance(played, Illegal):
             line = wanted.game.format_move(move)
             raise AssertionError(f"{wanted.bots[seat]} chose {line}, which {played.clause} forbids")
-        position = played.position
+        done = settled(played, dice)
+        position = done.position
         tally.moves += 1
-    scored = position.public().scored
+        tally.endings.update(event.note for event in done.events if event.kind == "end")
     tally.deals += 1
-    tally.endings[scored.ending] += 1
-    tally.scores.append(tuple(side.total for side in scored.sides))
+    tally.scores.append(totals(position))
     return position
+
+
+def totals(position: Position) -> tuple[int, ...]:
+    """What the deal just finished brought each side, or each player of Bip-Bip."""
+    public = position.public()
+    scored = public.scored
+    sides = scored.seats if public.family == "bipbip" else scored.sides
+    return tuple(side.total for side in sides)
 
 
 def _spread(scores: list[int] | tuple[int, ...]) -> Spread:
@@ -170,8 +172,7 @@ def told(figures: Figures) -> str:
     """The figures for people."""
     endings = ", ".join(f"{ending} {count}" for ending, count in figures.endings.items())
     sides = "; ".join(
-        f"{letter} {_spread_told(spread)}"
-        for letter, spread in zip("ABCDEF", figures.by_side, strict=False)
+        f"{side_letter(side)} {_spread_told(spread)}" for side, spread in enumerate(figures.by_side)
     )
     return "\n".join(
         (

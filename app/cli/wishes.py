@@ -6,11 +6,9 @@ from dataclasses import dataclass
 
 from app.bots import KINDS
 from app.engine.contract import Choice, Choices, Game, Unfit
-from app.games import OFFERED
+from app.games import BY_SLUG
 
 WORDS: dict[str, Choice] = {"true": True, "false": False, "on": True, "off": False}
-
-GAMES = {game.slug: game for game in OFFERED}
 
 
 class Misspoken(ValueError):
@@ -30,7 +28,7 @@ class Wish:
 
 def add_wishes(parser: argparse.ArgumentParser) -> None:
     """Register the arguments from which `wish` reads a table."""
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(BY_SLUG)}")
     parser.add_argument("--players", type=int, metavar="N", help="how many play")
     parser.add_argument(
         "--bots",
@@ -51,9 +49,9 @@ def add_wishes(parser: argparse.ArgumentParser) -> None:
 
 def wish(args: argparse.Namespace) -> Wish:
     """The table that was asked for. Raises Misspoken with a sentence when there can be none."""
-    game = GAMES.get(args.game)
+    game = BY_SLUG.get(args.game)
     if game is None:
-        raise Misspoken(f"There is no game {args.game!r} here; there is {_listed(tuple(GAMES))}.")
+        raise Misspoken(f"There is no game {args.game!r} here; there is {_listed(tuple(BY_SLUG))}.")
     players = game.default_players if args.players is None else args.players
     if players not in game.players:
         raise Misspoken(f"{game.slug} is for {_listed(tuple(map(str, game.players)))} players.")

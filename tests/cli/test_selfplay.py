@@ -88,7 +88,7 @@ def test_bad_input_is_a_sentence_and_exit_code_two(capsys: pytest.CaptureFixture
     told_off = capsys.readouterr()
     assert told_off.out == ""
     assert told_off.err.splitlines() == [
-        "There is no game 'whist' here; there is classic.",
+        "There is no game 'whist' here; there is classic, tournament, altaneira and bipbip.",
         "--deals must be 1 or more.",
     ]
 
