@@ -16,6 +16,7 @@ from app.engine.seats import HOUSE
 from app.games import ALL
 
 PLAYERS = 4
+LOTS = 16
 
 
 def classic() -> Game:
@@ -34,7 +35,7 @@ def dealt(position: Position, dice: random.Random) -> Position:
     """The next deal."""
     deck = list(position.full_deck())
     dice.shuffle(deck)
-    return position.deal(deck, dice.randrange(PLAYERS), ()).position
+    return position.deal(deck, dice.randrange(PLAYERS), dice.sample(deck, LOTS)).position
 
 
 def next_position(position: Position, seat: int, dice: random.Random) -> Position:

@@ -12,10 +12,10 @@ def holds_suit(hand: Counts, suit: Suit) -> bool:
 
 def followers(hand: Counts, led: Suit | None) -> tuple[Card, ...]:
     """The faces that may be played: of the led suit where the hand has one, else any."""
-    faces = tuple(card for card, copies in enumerate(hand) if copies)
+    faces = [card for card, copies in enumerate(hand) if copies]
     if led is None or not holds_suit(hand, led):
-        return faces
-    return tuple(card for card in faces if SUIT_OF[card] == led)
+        return tuple(faces)
+    return tuple([card for card in faces if SUIT_OF[card] == led])
 
 
 def winning_place(trick: Sequence[Card], trump: Suit | None, height: Callable[[Card], int]) -> int:

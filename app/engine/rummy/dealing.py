@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from app.engine.cards import JOKER_SUIT, SUIT_OF, TEXT, Card, counts_of
+from app.engine.changing import changed
 from app.engine.contract import Event
-from app.engine.rummy.changing import changed
 from app.engine.rummy.ending import turn_begun
 from app.engine.rummy.manners import TurnUp, Upcard
 from app.engine.rummy.position import (

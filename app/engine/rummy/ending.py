@@ -3,8 +3,8 @@
 from typing import Literal
 
 from app.engine.cards import Card
+from app.engine.changing import changed
 from app.engine.contract import Event
-from app.engine.rummy.changing import changed
 from app.engine.rummy.manners import PassedOut
 from app.engine.rummy.position import Held, Packet, Phase, RummyPosition
 from app.engine.rummy.scoring import scored_deal

@@ -1,8 +1,8 @@
 """Openings that opponents may claim where fouls are called (G-34)."""
 
 from app.engine.cards import with_cards
+from app.engine.changing import changed
 from app.engine.contract import Event, Illegal
-from app.engine.rummy.changing import changed
 from app.engine.rummy.manners import Fouls
 from app.engine.rummy.position import Claimable, RummyPosition, laid_points
 from app.engine.seats import Seat

@@ -10,9 +10,9 @@ from app.engine.cards import (
     Card,
     size_of,
 )
+from app.engine.changing import changed, put
 from app.engine.contract import Illegal
 from app.engine.rummy.additions import result_of
-from app.engine.rummy.changing import changed, put
 from app.engine.rummy.discards import lawful_discards
 from app.engine.rummy.faults import no_addition, no_meld, texts
 from app.engine.rummy.growth import additions

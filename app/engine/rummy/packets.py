@@ -1,7 +1,7 @@
 """A packet taken: whose it becomes, and what is left for the others."""
 
 from app.engine.cards import Card, with_cards
-from app.engine.rummy.changing import changed, put
+from app.engine.changing import changed, put
 from app.engine.rummy.position import Held, Packet, RummyPosition
 from app.engine.seats import Seat, Side
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from app.engine.cards import SUITS, TEXT, Card, without_cards
+from app.engine.changing import changed, put
 from app.engine.contract import Event, Illegal
-from app.engine.rummy.changing import changed, put
 from app.engine.rummy.discards import Last, discard_fault, last_discard
 from app.engine.rummy.ending import deal_ended, turn_ended
 from app.engine.rummy.fouls import claim_fault, claimed, opening_passed

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.engine.cards import SUITS, counts_of, parse_card, with_cards
+from app.engine.changing import changed
 from app.engine.contract import Choices, Misstated, Unfit
-from app.engine.rummy.changing import changed
 from app.engine.rummy.ending import turn_begun
 from app.engine.rummy.laying import read_meld
 from app.engine.rummy.machine import RummyMatch

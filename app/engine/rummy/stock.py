@@ -5,8 +5,8 @@ stock (A-36).
 from typing import TypeAlias
 
 from app.engine.cards import TEXT, Card, with_cards
+from app.engine.changing import changed
 from app.engine.contract import Event
-from app.engine.rummy.changing import changed
 from app.engine.rummy.manners import Refill
 from app.engine.rummy.position import Held, Packet, Phase, RummyPosition
 from app.engine.seats import Seat

@@ -5,8 +5,8 @@ that.
 from collections.abc import Iterator
 
 from app.engine.cards import EMPTY, FACES, TEXT, Card, size_of, with_cards
+from app.engine.changing import changed, put
 from app.engine.contract import HAND_CODES, Event, Illegal
-from app.engine.rummy.changing import changed, put
 from app.engine.rummy.discards import last_discard, lawful_discards, turn_unfinished
 from app.engine.rummy.growth import additions
 from app.engine.rummy.laying import Laid, made, may_finish, with_a_way_on

@@ -8,6 +8,9 @@ from app.games.bipbip.moves import KING, QUEEN
 from app.games.bipbip.position import BipPosition, Phase
 from app.games.bipbip.rules import CallWindow, DrawTime
 
+PAIRS = tuple((face_of(suit, KING), face_of(suit, QUEEN)) for suit in range(4))
+"""By suit, what a call shows."""
+
 
 def call_fault(at: BipPosition, seat: Seat, suit: Suit) -> Illegal | None:
     """Why this pair may not be called by this seat now; None when it may."""
@@ -16,7 +19,9 @@ def call_fault(at: BipPosition, seat: Seat, suit: Suit) -> Illegal | None:
 
 def callable_suits(at: BipPosition, seat: Seat) -> tuple[Suit, ...]:
     """The suits whose pair the seat could call if it were asked."""
-    return tuple(suit for suit in range(4) if _no_pair(at, seat, suit) is None)
+    hand = at.hands[seat]
+    held = [suit for suit, (king, queen) in enumerate(PAIRS) if hand[king] and hand[queen]]
+    return tuple([suit for suit in held if _no_pair(at, seat, suit) is None])
 
 
 def may_call_late(at: BipPosition, seat: Seat) -> bool:
@@ -41,8 +46,7 @@ def _no_window(at: BipPosition, seat: Seat) -> Illegal | None:
 
 
 def _no_pair(at: BipPosition, seat: Seat, suit: Suit) -> Illegal | None:
-    pair = (face_of(suit, KING), face_of(suit, QUEEN))
-    missing = tuple(TEXT[card] for card in pair if not at.hands[seat][card])
+    missing = tuple(TEXT[card] for card in PAIRS[suit] if not at.hands[seat][card])
     if missing:
         return Illegal("cards", {"cards": missing})
     fault = at.rules.may_call_suit(at, suit)

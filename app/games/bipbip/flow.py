@@ -2,9 +2,8 @@
 is done, how it ends.
 """
 
-from dataclasses import replace
-
 from app.engine.cards import SUIT_OF, TEXT, Card, with_cards
+from app.engine.changing import changed, put
 from app.engine.contract import Event
 from app.engine.seats import Seat
 from app.engine.tricks import winning_place
@@ -16,26 +15,21 @@ from app.games.bipbip.shapes import BipScored, BipSeatScored
 Moved = tuple[BipPosition, tuple[Event, ...]]
 
 
-def put(items: tuple[bytes, ...], seat: Seat, item: bytes) -> tuple[bytes, ...]:
-    """The items with one of them changed."""
-    return (*items[:seat], item, *items[seat + 1 :])
-
-
 def drew(at: BipPosition, seat: Seat) -> Moved:
     """The top stock card goes to a seat's hand."""
     card = at.stock[0]
-    after = replace(
+    after = changed(
         at,
         hands=put(at.hands, seat, with_cards(at.hands[seat], (card,))),
         stock=at.stock[1:],
-        drawn=(*at.drawn[:seat], card, *at.drawn[seat + 1 :]),
+        drawn=put(at.drawn, seat, card),
     )
     return after, (Event(kind="draw", seat=seat, count=1, secret=(TEXT[card],)),)
 
 
 def asked(at: BipPosition, seat: Seat, asking: Asking) -> BipPosition:
     """A seat asked whether it calls."""
-    return replace(at, phase=Phase.CALL, asking=asking, turn=seat)
+    return changed(at, phase=Phase.CALL, asking=asking, turn=seat)
 
 
 def round_from(at: BipPosition, first: Seat) -> list[Seat]:
@@ -50,7 +44,7 @@ def moved_on(at: BipPosition) -> Moved:
     if at.phase is Phase.CALL and at.asking is Asking.AFTER_TRICK:
         return _asked_after_trick(at, done=at.turn)
     if len(at.trick) < at.rules.players:
-        return replace(at, phase=Phase.PLAY, turn=(at.turn + 1) % at.rules.players), ()
+        return changed(at, phase=Phase.PLAY, turn=(at.turn + 1) % at.rules.players), ()
     return _trick_taken(at)
 
 
@@ -69,10 +63,10 @@ def _trick_taken(at: BipPosition) -> Moved:
     trump = at.trump
     place = winning_place(cards, trump, at.rules.height.__getitem__)
     winner = at.trick[place][0]
-    after = replace(
+    after = changed(
         at,
         captured=put(at.captured, winner, with_cards(at.captured[winner], cards)),
-        tricks=(*at.tricks[:winner], at.tricks[winner] + 1, *at.tricks[winner + 1 :]),
+        tricks=put(at.tricks, winner, at.tricks[winner] + 1),
         last_trick=at.trick,
         last_winner=winner,
         trick=(),
@@ -106,11 +100,11 @@ def trick_begun(at: BipPosition, leader: Seat) -> Moved:
         return _deal_over(at)
     trump = at.trump if at.next_trump is None else at.next_trump
     draws = len(at.stock) >= at.rules.players
-    after = replace(at, phase=Phase.PLAY, turn=leader, trump=trump, next_trump=None, draws=draws)
+    after = changed(at, phase=Phase.PLAY, turn=leader, trump=trump, next_trump=None, draws=draws)
     if draws or not at.stock:
         return after, ()
     left = tuple(TEXT[card] for card in at.stock)
-    shown = replace(after, stock=(), leftover=at.stock)
+    shown = changed(after, stock=(), leftover=at.stock)
     return shown, (Event(kind="leftover", count=len(left), cards=left),)
 
 
@@ -124,7 +118,7 @@ def _deal_over(at: BipPosition) -> Moved:
     done = max(totals) >= rules.target if rules.target else at.deal_no >= rules.deals
     best = max(totals)
     winners = tuple(seat for seat, total in enumerate(totals) if total == best) if done else ()
-    over = replace(at, phase=Phase.OVER, totals=totals, scored=scored, winners=winners)
+    over = changed(at, phase=Phase.OVER, totals=totals, scored=scored, winners=winners)
     return over, (Event(kind="end", note="played_out"),)
 
 
@@ -148,7 +142,7 @@ def dealt(at: BipPosition, deck: tuple[Card, ...], dealer: Seat, cut: Card) -> M
     for place, card in enumerate(deck[:in_hands]):
         seat = (first + place) % rules.players
         hands[seat] = with_cards(hands[seat], (card,))
-    fresh = replace(
+    fresh = changed(
         at,
         deal_no=at.deal_no + 1,
         dealer=dealer,

@@ -1,13 +1,14 @@
 """Judge a move of Bip-Bip and fold it. A refusal leaves nothing behind."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import assert_never
 
 from app.engine.cards import SUIT_OF, SUITS, TEXT, Card, Suit, face_of, with_cards, without_cards
+from app.engine.changing import changed, put
 from app.engine.contract import Event, Illegal
 from app.engine.seats import Seat
 from app.games.bipbip.calls import call_fault, callable_suits
-from app.games.bipbip.flow import asked, drew, moved_on, put
+from app.games.bipbip.flow import asked, drew, moved_on
 from app.games.bipbip.moves import KING, QUEEN, BipMove, Call, Decline, PlayCard
 from app.games.bipbip.position import NOTHING, Asking, BipPosition, Phase
 from app.games.bipbip.rules import DrawTime
@@ -50,16 +51,16 @@ def _play_card(at: BipPosition, seat: Seat, card: Card) -> Step | Illegal:
     led = SUIT_OF[at.trick[0][1]] if at.trick else None
     if card not in at.rules.playable(at.hands[seat], led, at.trump):
         return Illegal("P-07", {"suit": SUITS[led or 0], "card": TEXT[card]})
-    used = at.used[seat]
-    if used[card]:
+    used = at.used
+    if used[seat][card]:
         # Of two copies the one a call has used leaves first (P-19, settled: copies).
-        used = without_cards(used, (card,)) or used
-    after = replace(
+        used = put(used, seat, without_cards(used[seat], (card,)) or used[seat])
+    after = changed(
         at,
         hands=put(at.hands, seat, left),
-        used=put(at.used, seat, used),
+        used=used,
         trick=(*at.trick, (seat, card)),
-        drawn=(*at.drawn[:seat], NOTHING, *at.drawn[seat + 1 :]),
+        drawn=put(at.drawn, seat, NOTHING),
     )
     events: tuple[Event, ...] = (Event(kind="play", seat=seat, count=1, cards=(TEXT[card],)),)
     if after.draws and at.rules.draw is DrawTime.AFTER_CARD:
@@ -76,10 +77,10 @@ def _call(at: BipPosition, seat: Seat, suit: Suit) -> Step | Illegal:
     if fault is not None:
         return fault
     pair = (face_of(suit, KING), face_of(suit, QUEEN))
-    after = replace(
+    after = changed(
         at,
         used=put(at.used, seat, with_cards(at.used[seat], pair)),
-        calls=(*at.calls[:seat], at.calls[seat] + 1, *at.calls[seat + 1 :]),
+        calls=put(at.calls, seat, at.calls[seat] + 1),
         next_trump=suit,
     )
     texts = tuple(TEXT[card] for card in pair)

@@ -34,9 +34,12 @@ class Asking(StrEnum):
     AFTER_TRICK = "after_trick"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class BipPosition:
-    """Everything about a match at one instant; tuples are indexed by seat."""
+    """Everything about a match at one instant; tuples are indexed by seat.
+
+    No slots: a position that keeps its fields in a dict is copied far sooner (changing.py).
+    """
 
     rules: BipRules
     deal_no: int = 0

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.engine.cards import EMPTY, format_cards
-from app.engine.rummy.changing import put
+from app.engine.changing import put
 from app.engine.rummy.laying import is_stranded, may_finish, read_meld
 from app.engine.rummy.manners import NewWild
 from app.engine.rummy.position import Held, Phase

@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
-from app.engine.rummy.changing import changed
+from app.engine.changing import changed
 from app.engine.rummy.position import Phase
 from tests.engine.rummy.scene import at_play
 
