@@ -6,10 +6,12 @@ from random import Random
 import pytest
 
 from app.bots import choose, sight_of
-from app.engine.contract import Choices, Illegal, Position, Unfit
+from app.engine.contract import Choices, Game, Illegal, Position, Unfit
 from app.engine.rummy.shapes import DealScored
 from app.engine.seats import HOUSE
+from app.games import altaneira, tournament
 from app.games.classic import GAME
+from tests.bots.playing import played_deal as deal_of
 from tests.counts import each, rounds
 
 LONGEST_MATCH = 60
@@ -96,3 +98,17 @@ def any_choices(players: int, dice: Random) -> Choices:
         choices = GAME.choose(raw, players)
         if not isinstance(choices, Unfit):
             return choices
+
+
+@pytest.mark.parametrize("game", [tournament.GAME, altaneira.GAME], ids=lambda game: game.slug)
+def test_steady_beats_the_other_kinds_at_the_other_games_too(game: Game) -> None:
+    choices = game.choose({}, 4)
+    assert not isinstance(choices, Unfit)
+    for other in ("random", "greedy"):
+        margin = 0
+        for number in each(f"steady beats {other} at {game.slug}", 200):
+            kinds = ("steady", other) * 2 if number % 2 == 0 else (other, "steady") * 2
+            after = deal_of(game.open(choices, 4), game, kinds, Random(number))
+            mine, theirs = (side.total for side in scored(after).sides)
+            margin += mine - theirs if number % 2 == 0 else theirs - mine
+        assert margin > 100 * rounds(200), other

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from app.bots.steady.lain import Lain, grown, new_lain
+from app.bots.steady.lain import Lain, grown, is_biriba, new_lain
 from app.bots.steady.outlook import Outlook
 from app.bots.steady.weighing import DOLAR, weigh, worth
 from app.bots.worth import points_of
-from app.engine.rummy.melds import BIRIBA
 from app.engine.rummy.moves import Add, End, LayMeld
 
 WEIGHED = 24
@@ -30,15 +29,16 @@ def best_laying(
 
 
 def _wastes(at: Outlook, move: LayMeld | Add) -> bool:
-    """Whether it spends a Dólar on a run that it makes no better canastra."""
+    """Whether it spends a Dólar on a run without making it a canastra, or a much better one."""
     spent = sum(card in at.shown for card in move.cards) if at.shown else 0
     if not spent:
         return False
-    before = None if isinstance(move, LayMeld) else at.melds[move.meld - 1]
-    after = melds_after(at, move)
-    canastras = sum(meld.size >= BIRIBA for meld in after)
-    gain = worth(_touched(at, move), at) - (worth(before, at) if before else 0.0)
-    return _touched(at, move).size < BIRIBA or gain < DOLAR * spent * canastras
+    after = _touched(at, move)
+    if isinstance(move, LayMeld) or not is_biriba(at.melds[move.meld - 1]):
+        return not is_biriba(after)
+    canastras = sum(map(is_biriba, at.melds))
+    gain = worth(after, at) - worth(at.melds[move.meld - 1], at)
+    return gain < DOLAR * spent * canastras
 
 
 def outcome(at: Outlook, move: LayMeld | Add) -> float:

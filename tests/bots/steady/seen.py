@@ -8,7 +8,9 @@ from app.bots.sight import RummySight
 from app.bots.steady.outlook import Outlook, outlook
 from app.engine.rummy.machine import RummyMatch
 from app.engine.rummy.moves import format_move
-from tests.engine.rummy.scene import after, table
+from app.games.altaneira import GAME as ALTANEIRA
+from app.games.tournament import GAME as TOURNAMENT
+from tests.engine.rummy.scene import after, match, table
 
 
 class Placid(Random):
@@ -18,29 +20,39 @@ class Placid(Random):
         return start - 1
 
 
-def sight(match: RummyMatch, seat: int = 0) -> RummySight:
+def altaneira(phase: str = "play", **given: Any) -> RummyMatch:
+    """Seat 0 to move at a table of Altaneira."""
+    return match(ALTANEIRA.set_up({"players": 4, "turn": 0, "phase": phase, **given}))
+
+
+def tournament(phase: str = "play", **given: Any) -> RummyMatch:
+    """Seat 0 to move at a table of the tournament."""
+    return match(TOURNAMENT.set_up({"players": 4, "turn": 0, "phase": phase, **given}))
+
+
+def sight(at: RummyMatch, seat: int = 0) -> RummySight:
     """What a seat sees there."""
-    found = sight_of(match, seat)
+    found = sight_of(at, seat)
     assert isinstance(found, RummySight)
     return found
 
 
-def seen(match: RummyMatch, seat: int = 0) -> Outlook:
+def seen(at: RummyMatch, seat: int = 0) -> Outlook:
     """The outlook of a seat."""
-    return outlook(sight(match, seat))
+    return outlook(sight(at, seat))
 
 
-def steady(match: RummyMatch, seat: int = 0) -> str:
+def steady(at: RummyMatch, seat: int = 0) -> str:
     """The line of the steady player's move."""
-    return format_move(choose("steady", sight_of(match, seat), Placid()))
+    return format_move(choose("steady", sight_of(at, seat), Placid()))
 
 
-def turn(match: RummyMatch) -> list[str]:
+def turn(at: RummyMatch) -> list[str]:
     """The lines of the rest of seat 0's turn."""
     lines = []
-    while match.due == 0:
-        lines.append(steady(match))
-        match = after(match, f"0 {lines[-1]}")
+    while at.due == 0:
+        lines.append(steady(at))
+        at = after(at, f"0 {lines[-1]}")
     return lines
 
 

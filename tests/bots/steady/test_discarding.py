@@ -4,7 +4,7 @@ from app.bots.steady.discarding import best_discard, fits, gift
 from app.bots.steady.lain import new_lain
 from app.engine.cards import cards_of
 from app.engine.rummy.moves import Discard
-from tests.bots.steady.seen import seen, steady
+from tests.bots.steady.seen import altaneira, seen, steady
 from tests.engine.rummy.scene import at_play, table
 
 
@@ -43,3 +43,11 @@ def test_of_the_discards_it_is_given_it_takes_the_best() -> None:
     at = seen(at_play("5h 6h 9c Ks"))
     choice = [Discard(card) for card in cards_of("5h Ks")]
     assert best_discard(at, choice) == choice[1]
+
+
+def test_a_tranca_is_thrown_on_a_pile_that_is_worth_it_and_kept_from_a_small_one() -> None:
+    hands = {0: "5h 6h 9c 9d 3s Js"}
+    large = altaneira(hands=hands, discard="Kd Qc Th 4d 8s 9s Jd")
+    small = altaneira(hands=hands, discard="Kd")
+    assert steady(large) == "discard 3s"
+    assert steady(small) != "discard 3s"

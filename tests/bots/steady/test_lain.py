@@ -96,3 +96,16 @@ def test_a_set_reaches_no_further_than_its_rank() -> None:
 def test_seven_are_a_biriba() -> None:
     assert is_biriba(run(1, 5, 7))
     assert not is_biriba(run(1, 5, 6))
+
+
+def test_wild_cards_alone_are_twos_or_a_meld_of_their_own() -> None:
+    cards = cards_of("2s 2h 2d Xr")
+    assert (new_lain(cards).low, new_lain(cards).wilds) == (2, 1)
+    assert (new_lain(cards, wild_melds=True).low, new_lain(cards, wild_melds=True).wilds) == (0, 1)
+    assert grown(new_lain(cards, wild_melds=True), cards_of("2c Xb")).wilds == 2
+
+
+def test_a_second_ace_goes_on_top_of_the_king() -> None:
+    long = new_lain(cards_of("Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh"))
+    whole = grown(long, cards_of("Ah"))
+    assert (whole.size, whole.low, whole.high, whole.wilds) == (14, 1, 14, 0)

@@ -1,10 +1,12 @@
 """Which melds the steady player makes."""
 
+from typing import Any
+
 from app.bots.steady.laying import best_laying, melds_after, outcome
 from app.engine.cards import cards_of
 from app.engine.rummy.moves import Add, LayMeld
-from tests.bots.steady.seen import seen, steady, turn
-from tests.engine.rummy.scene import at_play, move, table
+from tests.bots.steady.seen import altaneira, seen, steady, tournament, turn
+from tests.engine.rummy.scene import at_play, move, table, texts
 
 BIRIBA = "5h 6h 7h 8h 9h Th Jh"
 
@@ -65,3 +67,31 @@ def test_a_move_is_weighed_by_what_it_leaves() -> None:
     assert outcome(at, both) > outcome(at, one)
     assert [meld.size for meld in melds_after(at, both)] == [5]
     assert [meld.size for meld in melds_after(at, LayMeld(cards_of("9d 9h 9c")))] == [3, 3]
+
+
+def test_a_dolar_goes_into_a_run_that_it_makes_a_canastra() -> None:
+    six: dict[str, Any] = {"melds": {"A": ["4h 5h 6h 7h 8h 9h"]}, "dollars": {"A": "3h"}}
+    assert steady(altaneira(hands={0: "Kd Jc 6s 9c"}, **six)) == "add 1 3h"
+
+
+def test_a_dolar_is_not_spent_on_a_run_that_stays_what_it_is() -> None:
+    short: dict[str, Any] = {"melds": {"A": ["4h 5h 6h"]}, "dollars": {"A": "3h"}}
+    match = altaneira(hands={0: "Kd Jc 6s 9c"}, **short)
+    assert "add 1 3h" in texts(match.options(0))
+    assert steady(match).startswith("discard ")
+
+
+def test_a_set_is_not_planned_beyond_its_cap() -> None:
+    eight = tournament(melds={"A": ["9s 9s 9h 9h 9d 9d 9c 9c"]}, hands={0: "Kd Jc 6s 4c"})
+    assert steady(eight).startswith("discard ")
+
+
+def test_six_wild_cards_that_lie_together_are_made_seven() -> None:
+    match = tournament(melds={"A": ["2s 2s 2h 2h 2d 2d"]}, hands={0: "Kd Jc 6s 2c 4c"})
+    assert steady(match) == "add 1 2c"
+
+
+def test_a_few_wild_cards_are_kept_for_other_melds() -> None:
+    match = tournament(hands={0: "2s 2h Xr Kd Jc 6s 4c 9d"})
+    assert any(line.startswith("meld ") for line in texts(match.options(0)))
+    assert steady(match).startswith("discard ")

@@ -1,7 +1,7 @@
 """What the steady player makes of its view."""
 
 from app.engine.cards import cards_of, counts_of
-from tests.bots.steady.seen import drawing, seen
+from tests.bots.steady.seen import altaneira, drawing, seen
 from tests.engine.rummy.scene import at_play, table
 
 
@@ -39,3 +39,16 @@ def test_it_makes_haste_when_the_stock_runs_low_or_a_rival_is_about_to_close() -
 def test_it_knows_the_bonus_suit() -> None:
     assert seen(at_play("9c Kd", trump="d")).trump == 2
     assert seen(at_play("9c Kd")).trump == 4
+
+
+def test_trancas_and_dolares_are_never_to_be_had_but_for_its_own_dolar() -> None:
+    at = seen(altaneira(hands={0: "9c Kd"}, dollars={"A": "3h"}))
+    gone = {card for card, is_gone in enumerate(at.gone) if is_gone}
+    assert gone == set(cards_of("3s 3d 3c"))
+    assert (at.trancas, at.shown) == (frozenset(cards_of("3s 3c")), cards_of("3h"))
+
+
+def test_mortos_that_may_become_stock_put_the_end_off() -> None:
+    near = seen(altaneira(hands={0: "9c Kd"}, stock="none", packets={"A": "played", "B": "played"}))
+    far = seen(altaneira(hands={0: "9c Kd"}, stock="none"))
+    assert far.haste < near.haste

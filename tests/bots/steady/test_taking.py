@@ -3,8 +3,10 @@
 from random import Random
 
 from app.bots.steady.taking import best_draw
+from app.engine.rummy.machine import RummyMatch
 from app.engine.rummy.moves import Draw, Pass
-from tests.bots.steady.seen import drawing, seen, steady
+from tests.bots.steady.seen import altaneira, drawing, seen, steady
+from tests.engine.rummy.scene import after
 
 
 def test_it_takes_a_pile_that_it_can_meld() -> None:
@@ -52,3 +54,19 @@ class _Loud(Random):
 
     def randrange(self, *args: object) -> int:
         raise AssertionError(args)
+
+
+def test_a_poor_first_card_is_exchanged_and_a_good_one_kept() -> None:
+    hand = {0: "4h 5h 8c 9c Ks Js"}
+    assert steady(drawn(hand, "Qd")) == "redraw"
+    assert steady(drawn(hand, "6h")) != "redraw"
+
+
+def drawn(hands: dict[int, str], card: str) -> RummyMatch:
+    """The first player of a deal of Altaneira has drawn a card."""
+    return after(altaneira("draw", hands=hands, stock=card, discard="none"), "0 draw")
+
+
+def test_a_lixo_is_taken_with_a_meld_where_it_pays() -> None:
+    match = altaneira("draw", hands={0: "5h 6h 9c Ks Jd 8s"}, discard="Qc 9d 7h")
+    assert steady(match) == "take 5h 6h 7h"
