@@ -16,12 +16,7 @@ LONGEST = 300
 VAGUE = ("utils", "util", "helpers", "manager", "common", "misc", "base", "core", "service")
 SLUGS = ("classic", "tournament", "altaneira", "bipbip")
 
-WITHOUT_OWN_TEST: Mapping[str, str] = {
-    "engine/rummy/drafting.py": "what it drafts is a game's sheet: games/classic/test_rules.py",
-    "games/altaneira/": "scenarios/altaneira.yaml, games/altaneira/test_clauses.py",
-    "games/bipbip/": "scenarios/bipbip.yaml, games/bipbip/test_clauses.py",
-    "games/tournament/": "scenarios/tournament.yaml, games/tournament/test_clauses.py",
-}
+WITHOUT_OWN_TEST: Mapping[str, str] = {}
 """The only files whose test does not mirror them: a path under app/, or a folder with its slash,
 and the reason, which says where the test is."""
 
