@@ -107,8 +107,13 @@ def compare_after(here: Played | Illegal, there: Played | Illegal, viewer: Seat)
 
 
 def shows_others(played: Played, viewer: Seat) -> bool:
-    """Whether the next seat now lays open what it was dealt (A-12)."""
-    return any(event.kind == "show" and event.seat != viewer for event in played.events)
+    """Whether the next seat now lays open what it was dealt (A-12), or the stock what is left over
+    (P-21).
+    """
+    return any(
+        event.kind == "leftover" or (event.kind == "show" and event.seat != viewer)
+        for event in played.events
+    )
 
 
 @given(seeds)

@@ -15,7 +15,7 @@ from app.engine.seats import Seat
 from app.games.bipbip.machine import BipMatch
 from tests.properties.tables import Match
 
-TURNED_UP = frozenset({"draw", "show", "refill", "packet", "end"})
+TURNED_UP = frozenset({"draw", "show", "refill", "packet", "leftover", "end"})
 """What happens after a move as hidden cards come to light."""
 
 
