@@ -3,10 +3,12 @@
 import re
 import secrets
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-Language: TypeAlias = Literal["en", "el"]
+Language: TypeAlias = Literal["en", "el", "pt-BR", "ru"]
+"""The languages of this house, as BCP 47 tags: those of the rulebook."""
 
 PersonId: TypeAlias = str
 
@@ -19,7 +21,12 @@ MARKS: Final = 2
 _INVISIBLE: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\u034f")
 """Letters by category that draw nothing."""
 
-_STAND_IN: Final = {"en": "Guest", "el": "Επισκέπτης"}
+_STAND_IN: Final[Mapping[Language, str]] = {
+    "en": "Guest",
+    "el": "Επισκέπτης",
+    "pt-BR": "Convidado",
+    "ru": "Гость",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

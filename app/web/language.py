@@ -17,9 +17,13 @@ def choose_language(asked: str | None, preferred: Language | None, accepted: str
 
 
 def known_language(tag: str) -> Language | None:
-    """The language of a tag such as `el` or `el-GR`, if we speak it."""
-    first = tag.strip().lower().partition("-")[0]
-    return next((language for language in LANGUAGES if language == first), None)
+    """The language of a tag such as `el` or `el-GR`, if we speak it: any Portuguese is `pt-BR`."""
+    first = _first_part(tag)
+    return next((language for language in LANGUAGES if _first_part(language) == first), None)
+
+
+def _first_part(tag: str) -> str:
+    return tag.strip().lower().partition("-")[0]
 
 
 def _first_accepted(header: str) -> Language:

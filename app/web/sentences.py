@@ -13,26 +13,56 @@ HOUSE: Final[Mapping[str, Mapping[Language, str]]] = MappingProxyType(
         "no_seat": {
             "en": "You have no seat at this table.",
             "el": "Δεν έχεις θέση σε αυτό το τραπέζι.",
+            "pt-BR": "Você não tem lugar nesta mesa.",
+            "ru": "У вас нет места за этим столом.",
         },
-        "no_table": {"en": "There is no such table.", "el": "Δεν υπάρχει τέτοιο τραπέζι."},
+        "no_table": {
+            "en": "There is no such table.",
+            "el": "Δεν υπάρχει τέτοιο τραπέζι.",
+            "pt-BR": "Essa mesa não existe.",
+            "ru": "Такого стола нет.",
+        },
         "foreign_origin": {
             "en": "This page did not come from this house.",
             "el": "Αυτή η σελίδα δεν ήρθε από αυτό το σπίτι.",
+            "pt-BR": "Esta página não veio desta casa.",
+            "ru": "Эта страница пришла не из этого дома.",
         },
-        "too_large": {"en": "That frame is too large.", "el": "Το μήνυμα είναι πολύ μεγάλο."},
+        "too_large": {
+            "en": "That frame is too large.",
+            "el": "Το μήνυμα είναι πολύ μεγάλο.",
+            "pt-BR": "A mensagem é grande demais.",
+            "ru": "Сообщение слишком велико.",
+        },
         "flood": {
             "en": "Too many frames too fast.",
             "el": "Πάρα πολλά μηνύματα, πάρα πολύ γρήγορα.",
+            "pt-BR": "Mensagens demais, rápido demais.",
+            "ru": "Слишком много сообщений, слишком быстро.",
         },
-        "malformed": {"en": "That frame says nothing.", "el": "Το μήνυμα δεν λέει τίποτα."},
-        "hello_first": {"en": "Say hello first.", "el": "Χαιρέτα πρώτα."},
+        "malformed": {
+            "en": "That frame says nothing.",
+            "el": "Το μήνυμα δεν λέει τίποτα.",
+            "pt-BR": "A mensagem não diz nada.",
+            "ru": "Это сообщение ничего не значит.",
+        },
+        "hello_first": {
+            "en": "Say hello first.",
+            "el": "Χαιρέτα πρώτα.",
+            "pt-BR": "Cumprimente primeiro.",
+            "ru": "Сначала поздоровайтесь.",
+        },
         "too_many_tabs": {
             "en": "This table is open in too many tabs.",
             "el": "Το τραπέζι είναι ανοιχτό σε πάρα πολλές καρτέλες.",
+            "pt-BR": "Esta mesa está aberta em abas demais.",
+            "ru": "Этот стол открыт в слишком многих вкладках.",
         },
         "fault": {
             "en": "Something broke here. Come back in a moment.",
             "el": "Κάτι χάλασε εδώ. Έλα ξανά σε λίγο.",
+            "pt-BR": "Algo quebrou aqui. Volte daqui a pouco.",
+            "ru": "Здесь что-то сломалось. Зайдите чуть позже.",
         },
     }
 )

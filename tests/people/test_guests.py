@@ -52,4 +52,6 @@ def test_every_new_guest_has_an_id_of_their_own() -> None:
 def test_somebody_without_a_name_gets_one_in_their_language() -> None:
     assert stand_in_name("en").startswith("Guest ")
     assert stand_in_name("el").startswith("Επισκέπτης ")
+    assert stand_in_name("pt-BR").startswith("Convidado ")
+    assert stand_in_name("ru").startswith("Гость ")
     assert clean_name(stand_in_name("el")) is not None

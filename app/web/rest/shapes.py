@@ -5,6 +5,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from app.people.guests import Language
+
 Choice: TypeAlias = StrictBool | StrictInt | Annotated[StrictStr, Field(max_length=200)]
 Name: TypeAlias = Annotated[str, Field(max_length=200)]
 CommandId: TypeAlias = Annotated[str, Field(pattern=r"^[0-9A-Za-z_-]{1,40}$")]
@@ -56,14 +58,14 @@ class Me(BaseModel):
 
     known: bool = Field(description="Whether you have a cookie of this house.")
     name: str = Field(description="Empty while you have none.", examples=["Maria"])
-    language: Literal["en", "el"]
+    language: Language
 
 
 class MeChanged(Taken):
     """Your name, your language, or both."""
 
     name: Name | None = Field(default=None, examples=["Maria"])
-    language: Literal["en", "el"] | None = Field(default=None, examples=["el"])
+    language: Language | None = Field(default=None, examples=["el"])
 
 
 class SeatCard(BaseModel):

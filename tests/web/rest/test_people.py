@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.people.guests import Language
+from app.web.language import LANGUAGES
 from tests.web.house import House, fine, problem
 
 
@@ -26,6 +28,13 @@ def test_the_cookie_is_set_once_and_kept_from_scripts(house: House) -> None:
     assert "; Path=/; " in cookie
     assert "HttpOnly; SameSite=Lax" in cookie
     assert "set-cookie" not in person.http.put("/me", json={"name": "Maria"}).headers
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_of_the_house_can_be_chosen(house: House, language: Language) -> None:
+    person = house.stranger(**{"Accept-Language": "de"})
+    assert fine(person.http.put("/me", json={"language": language}))["language"] == language
+    assert person.get("/me")["language"] == language
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u200b", "\u202e"])
