@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 import pytest
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from app.engine.cards import Card, Counts, cards_in
@@ -31,6 +32,8 @@ NUMBERS = {
 OBLIGATIONS = ("none", "0:40", "0:75", "0:30, 200:75", "1000:75, 1500:90")
 seeds = st.integers(min_value=0, max_value=2**32)
 RUMMY = tuple(game for game in ALL if game.slug != "bipbip")
+a_share = settings(max_examples=settings().max_examples * 2 // 5)
+"""Fewer examples for each game where every game is tried: together they are more than for one."""
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 every_rummy = pytest.mark.parametrize("game", RUMMY, ids=lambda game: game.slug)
 

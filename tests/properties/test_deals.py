@@ -8,6 +8,7 @@ from hypothesis import given
 
 from app.engine.contract import Game, Illegal
 from tests.properties.tables import (
+    a_share,
     any_move,
     dealt,
     every_card,
@@ -24,6 +25,7 @@ MOST_DEALS = 60
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_no_card_is_lost_and_nobody_is_stranded_until_the_deal_ends(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -48,6 +50,7 @@ def test_a_deal_for_each_number_of_players_comes_to_its_end(game: Game) -> None:
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_a_table_of_absent_players_goes_on_by_time_outs_alone(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -62,6 +65,7 @@ def test_a_table_of_absent_players_goes_on_by_time_outs_alone(game: Game, seed: 
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_what_the_house_does_on_a_time_out_is_one_of_the_options(game: Game, seed: int) -> None:
     dice = Random(seed)

@@ -16,6 +16,7 @@ from app.games.tournament import GAME as TOURNAMENT
 from tests.properties.space import lines
 from tests.properties.tables import (
     Match,
+    a_share,
     actors,
     dealt,
     every_game,
@@ -37,6 +38,7 @@ def legal(game: Game, match: Match, seat: Seat, line: str) -> Played | None:
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_each_option_is_legal_and_in_normal_form_and_listed_once(game: Game, seed: int) -> None:
     for match in sampled(game, Random(seed), 20):
@@ -51,6 +53,7 @@ def test_each_option_is_legal_and_in_normal_form_and_listed_once(game: Game, see
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_every_legal_text_has_its_normal_form_among_the_options(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -64,6 +67,7 @@ def test_every_legal_text_has_its_normal_form_among_the_options(game: Game, seed
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_any_text_and_its_normal_form_make_the_same_position(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -76,6 +80,7 @@ def test_any_text_and_its_normal_form_make_the_same_position(game: Game, seed: i
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_offers_are_the_options_that_need_no_choice_of_cards(game: Game, seed: int) -> None:
     for match in sampled(game, Random(seed), 20):
@@ -89,6 +94,7 @@ def test_offers_are_the_options_that_need_no_choice_of_cards(game: Game, seed: i
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_only_seats_that_may_act_have_a_move(game: Game, seed: int) -> None:
     for match in sampled(game, Random(seed), 20):
@@ -101,6 +107,7 @@ def test_only_seats_that_may_act_have_a_move(game: Game, seed: int) -> None:
 
 
 @every_rummy
+@a_share
 @given(seeds)
 def test_only_the_seat_to_move_draws(game: Game, seed: int) -> None:
     for match in sampled(game, Random(seed), 20):
@@ -111,6 +118,7 @@ def test_only_the_seat_to_move_draws(game: Game, seed: int) -> None:
 
 
 @every_rummy
+@a_share
 @given(seeds)
 def test_asking_finds_every_option_that_uses_just_these_cards(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -133,6 +141,7 @@ def test_asking_finds_every_option_that_uses_just_these_cards(game: Game, seed: 
 
 
 @every_rummy
+@a_share
 @given(seeds)
 def test_taking_onto_a_meld_is_found_by_asking_about_the_piles_top(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -151,6 +160,7 @@ def test_taking_onto_a_meld_is_found_by_asking_about_the_piles_top(game: Game, s
 
 
 @every_rummy
+@a_share
 @given(seeds)
 def test_a_seat_draws_or_passes_as_the_stock_says(game: Game, seed: int) -> None:
     for match in map(rummy, sampled(game, Random(seed), 30)):

@@ -9,6 +9,7 @@ from app.engine.rummy.machine import RummyMatch
 from app.engine.rummy.manners import Fouls
 from tests.properties.tables import (
     Match,
+    a_share,
     dealt,
     every_game,
     judge,
@@ -35,6 +36,7 @@ OF_TRICKS = (
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_the_lines_of_a_deal_played_again_make_the_same_positions(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -55,6 +57,7 @@ def test_the_lines_of_a_deal_played_again_make_the_same_positions(game: Game, se
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_the_same_deck_lots_and_shuffles_deal_the_same_positions(game: Game, seed: int) -> None:
     first, second = (
@@ -65,6 +68,7 @@ def test_the_same_deck_lots_and_shuffles_deal_the_same_positions(game: Game, see
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_positions_that_differ_in_anything_have_different_lines(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -85,6 +89,7 @@ def everything(match: Match) -> tuple[object, ...]:
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_a_shuffle_by_the_house_moves_the_pile_and_nothing_else(game: Game, seed: int) -> None:
     dice = Random(seed)

@@ -14,6 +14,7 @@ from app.games.bipbip import GAME as BIPBIP
 from app.games.bipbip.machine import BipMatch
 from tests.properties.scorer import ITEMS, totals
 from tests.properties.tables import (
+    a_share,
     dealt,
     drawn_choices,
     every_rummy,
@@ -31,6 +32,7 @@ PACK = 264
 
 
 @every_rummy
+@a_share
 @given(seeds)
 def test_every_item_is_what_the_table_of_the_rulebook_says(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -56,6 +58,7 @@ def test_every_item_is_what_the_table_of_the_rulebook_says(game: Game, seed: int
 
 
 @every_rummy
+@a_share
 @given(seeds)
 def test_what_a_side_has_laid_is_the_sum_of_its_melds(game: Game, seed: int) -> None:
     dice = Random(seed)

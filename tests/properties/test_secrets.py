@@ -13,6 +13,7 @@ from app.games.altaneira import GAME as ALTANEIRA
 from app.games.bipbip.moves import Call, PlayCard
 from tests.properties.tables import (
     Match,
+    a_share,
     every_game,
     is_over,
     judge,
@@ -29,6 +30,7 @@ MOST_MOVES = 30
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_a_view_does_not_change_with_what_its_viewer_may_not_see(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -39,6 +41,7 @@ def test_a_view_does_not_change_with_what_its_viewer_may_not_see(game: Game, see
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_no_answer_to_a_question_tells_of_hidden_cards(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -55,6 +58,7 @@ def test_no_answer_to_a_question_tells_of_hidden_cards(game: Game, seed: int) ->
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_every_move_is_judged_and_told_alike_whatever_is_hidden(game: Game, seed: int) -> None:
     dice = Random(seed)
@@ -129,6 +133,7 @@ def test_a_lixo_that_only_its_top_shows_keeps_its_secrets(seed: int) -> None:
 
 
 @every_game
+@a_share
 @given(seeds)
 def test_others_are_not_told_what_a_move_turned_up(game: Game, seed: int) -> None:
     dice = Random(seed)
