@@ -13,7 +13,7 @@ from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.bots import KINDS, think
-from app.games import ALL, OFFERED
+from app.games import ALL
 from app.lobby.tables import Lobby
 from app.rulebook.reading import book
 from app.settings import Settings, read_settings
@@ -82,7 +82,7 @@ def build(settings: Settings, reach: Reach) -> FastAPI:
         tabs=TABS,
     )
     services = Services(
-        games=OFFERED,
+        games=ALL,
         floor=floor,
         lobby=Lobby(floor=floor, secrets=secrets),
         directory=stores.directory,

@@ -47,6 +47,7 @@ class ProblemShown(BaseModel):
         default=None, description="The numbers and cards that the sentence speaks of."
     )
     option: str | None = Field(default=None, description="The option that does not fit.")
+    reason: str | None = Field(default=None, description="In which way it does not fit.")
 
 
 class Problem(Exception):

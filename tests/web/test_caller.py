@@ -36,7 +36,9 @@ def test_two_browsers_are_two_people_even_of_the_same_name(house: House) -> None
         ({}, {}, "en"),
         ({"Accept-Language": "el"}, {}, "el"),
         ({"Accept-Language": "el"}, {"lang": "en"}, "en"),
-        ({"Accept-Language": "ru"}, {"lang": "xx"}, "en"),
+        ({"Accept-Language": "ru"}, {"lang": "xx"}, "ru"),
+        ({"Accept-Language": "de"}, {"lang": "xx"}, "en"),
+        ({"Accept-Language": "pt-PT"}, {}, "pt-BR"),
     ],
 )
 def test_the_language_is_as_near_to_the_wish_as_can_be(

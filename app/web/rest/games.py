@@ -1,17 +1,23 @@
 """GET games: what can be played here, and what may be chosen."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path
 
-from app.engine.contract import Choice, Choices, Game, Option, Unfit
+from app.engine.contract import Choice, Choices, Game, Unfit
 from app.people.guests import Language
 from app.rulebook.reading import book
+from app.rulebook.unfit import unfit_sentence
 from app.web.caller import House, Speaker
 from app.web.problems import Problem
 from app.web.rest.shapes import GameOffered, GamesOffered, OptionOffered
 
 router = APIRouter(tags=["games"])
+
+SlugInPath = Annotated[
+    str, Path(alias="slug", description="The game's name.", examples=["classic"], max_length=40)
+]
 
 
 @router.get("/games", summary="The games of the house, with their options")
@@ -21,13 +27,35 @@ async def get_games(house: House, caller: Speaker) -> GamesOffered:
     return GamesOffered(games=games, bots=list(house.bots))
 
 
+@router.get("/games/{slug}", summary="One game of the house, with its options")
+async def get_game(slug: SlugInPath, house: House, caller: Speaker) -> GameOffered:
+    """A game with its numbers of players, and each option with what the book says."""
+    return _offered(game_at(slug, house.games), caller.language)
+
+
 def game_of(slug: str, games: tuple[Game, ...]) -> Game:
-    """The game of this name, or a problem that names those there are."""
-    for game in games:
-        if game.slug == slug:
-            return game
+    """The game that a body names, or a problem that names those there are."""
+    game = _named(slug, games)
+    if game is None:
+        raise Problem(422, "game", _there_is(games), where="game")
+    return game
+
+
+def game_at(slug: str, games: tuple[Game, ...]) -> Game:
+    """The game that a path names, or a problem that names those there are."""
+    game = _named(slug, games)
+    if game is None:
+        raise Problem(404, "no_game", _there_is(games))
+    return game
+
+
+def _named(slug: str, games: tuple[Game, ...]) -> Game | None:
+    return next((game for game in games if game.slug == slug), None)
+
+
+def _there_is(games: tuple[Game, ...]) -> str:
     names = ", ".join(game.slug for game in games)
-    raise Problem(422, "game", f"There is no such game here; there is: {names}.", where="game")
+    return f"There is no such game here; there is: {names}."
 
 
 def players_of(game: Game, players: int | None) -> int:
@@ -40,32 +68,29 @@ def players_of(game: Game, players: int | None) -> int:
     return players
 
 
-def choices_of(game: Game, options: Mapping[str, Choice], players: int) -> Choices:
+def choices_of(
+    game: Game, options: Mapping[str, Choice], players: int, language: Language
+) -> Choices:
     """Every option with its value, or a problem that says what the option takes."""
     chosen = game.choose(options, players)
     if isinstance(chosen, Unfit):
-        raise _unfit(game, chosen)
+        raise _unfit(game, chosen, language)
     return chosen
 
 
-def _unfit(game: Game, unfit: Unfit) -> Problem:
-    option = next((each for each in game.options if each.key == unfit.option), None)
-    if option is None:
-        names = ", ".join(each.key for each in game.options)
-        detail = f"There is no option {unfit.option!r} in this game; there are: {names}."
-    else:
-        detail = f"The option {option.key!r} takes {_takes(option)}."
-    more = {"option": unfit.option, "reason": unfit.code, "facts": dict(unfit.facts)}
-    return Problem(422, "option", detail, **more)
-
-
-def _takes(option: Option) -> str:
-    values = ", ".join(map(_said, option.values))
-    return f"one of: {values}" if values else f"{option.kind} such as {_said(option.default)}"
-
-
-def _said(choice: Choice) -> str:
-    return str(choice).lower() if isinstance(choice, bool) else str(choice)
+def _unfit(game: Game, unfit: Unfit, language: Language) -> Problem:
+    detail = unfit_sentence(unfit, "en")
+    if all(each.key != unfit.option for each in game.options):
+        detail += f" There are: {', '.join(each.key for each in game.options)}."
+    return Problem(
+        422,
+        "option",
+        detail,
+        option=unfit.option,
+        reason=unfit.code,
+        facts=dict(unfit.facts),
+        because=unfit_sentence(unfit, language),
+    )
 
 
 def _offered(game: Game, language: Language) -> GameOffered:
@@ -83,6 +108,7 @@ def _offered(game: Game, language: Language) -> GameOffered:
                 clause=option.clause,
                 rule=_rule(option.clause, language),
                 values=list(option.values),
+                least=option.least,
             )
             for option in game.options
         ],

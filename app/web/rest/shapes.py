@@ -28,11 +28,15 @@ class OptionOffered(BaseModel):
     """A choice made when a table is opened."""
 
     key: str = Field(examples=["target"])
-    kind: str = Field(examples=["points"])
+    kind: str = Field(
+        description="`switch`, `choice`, `number`, `number_or_none` or `obligations`.",
+        examples=["number"],
+    )
     default: Choice = Field(description="What the book says.", examples=[2000])
     clause: str = Field(description="The clause that it changes.", examples=["B-33"])
     rule: str = Field(description="The text of that clause, in your language.")
     values: list[Choice] = Field(description="What may be chosen; empty: any of its kind.")
+    least: int = Field(description="The least number it takes, where it takes numbers.")
 
 
 class GameOffered(BaseModel):
@@ -51,6 +55,38 @@ class GamesOffered(BaseModel):
 
     games: list[GameOffered]
     bots: list[str] = Field(examples=[["steady"]])
+
+
+class ClauseShown(BaseModel):
+    """One clause of a rulebook, in one language."""
+
+    id: str = Field(examples=["A-27"])
+    source: str = Field(
+        description="The article of the source document; empty: our own decision.",
+        examples=["A 10.6"],
+    )
+    text: str
+    options: list[str] = Field(description="Those that change it.", examples=[["pile_take"]])
+    refusals: list[str] = Field(
+        description="What somebody reads who breaks it, with places for facts in braces."
+    )
+    examples: list[str] = Field(description="Ids of worked examples.", examples=[["A-X17"]])
+
+
+class ChapterShown(BaseModel):
+    """The clauses of one letter: a game's own, or those that a family of games shares."""
+
+    letter: str = Field(examples=["A"])
+    clauses: list[ClauseShown]
+
+
+class RulebookShown(BaseModel):
+    """The rules of one game, in one language."""
+
+    game: str = Field(examples=["altaneira"])
+    edition: int = Field(examples=[1])
+    language: Language
+    chapters: list[ChapterShown]
 
 
 class Me(BaseModel):

@@ -59,7 +59,7 @@ async def get_tables(house: House, caller: Speaker) -> Tables:
 @router.post("/tables", status_code=201, summary="Open a table, with bots, and start at once")
 async def post_table(body: NewTable, house: House, caller: Speaker, response: Response) -> Seated:
     """A table of your own with you on its first seat; `bots: fill, start: true` plays at once."""
-    wish = _wish(body, house)
+    wish = _wish(body, house, caller.language)
     guest = await introduce(caller, house, response, body.name)
     sitter = Sitter(person=guest.id, name=guest.name)
     live = await house.lobby.open(sitter, wish)
@@ -128,10 +128,10 @@ def seated_person(live: LiveTable, caller: Caller) -> PersonId:
     return guest.id
 
 
-def _wish(body: NewTable, house: Services) -> Wish:
+def _wish(body: NewTable, house: Services, language: Language) -> Wish:
     game = game_of(body.game, house.games)
     players = players_of(game, body.players)
-    choices = choices_of(game, body.options, players)
+    choices = choices_of(game, body.options, players, language)
     bots = players - 1 if body.bots == "fill" else body.bots
     if bots > players - 1:
         raise Problem(422, "bots", f"There are {players - 1} seats besides yours.", where="bots")

@@ -110,11 +110,48 @@ def test_an_option_that_does_not_fit_is_named_with_what_it_takes(house: House) -
         "option",
     )
     assert said["option"] == "target_strict"
-    assert "'target_strict' takes one of: " in said["detail"]
+    assert said["detail"] == "The option target_strict is one of: over, reach."
+    assert (said["reason"], said["facts"]) == ("choice", {"values": ["over", "reach"]})
     unknown = {"game": "classic", "options": {"colour": 1}}
     said = problem(http.post("/tables", json=unknown), 422, "option")
     assert said["option"] == "colour"
-    assert "there are: target, " in said["detail"]
+    assert "There are: target, " in said["detail"]
+
+
+@pytest.mark.parametrize(
+    ("language", "because"),
+    [
+        ("en", "The option target_score is a whole number from 1 to 1000000."),
+        ("el", "Η επιλογή target_score είναι ακέραιος από 1 ως 1000000."),
+        ("pt-BR", "A opção target_score é um número inteiro de 1 a 1000000."),
+        ("ru", "Настройка target_score — целое число от 1 до 1000000."),
+    ],
+)
+def test_why_an_option_does_not_fit_is_told_in_the_language_of_whoever_asks(
+    house: House, language: str, because: str
+) -> None:
+    http = house.stranger(**{"Accept-Language": language}).http
+    wish = {"game": "bipbip", "options": {"target_score": 0}}
+    assert problem(http.post("/tables", json=wish), 422, "option")["because"] == because
+    fits = {"game": "bipbip", "players": 2, "options": {"target_score": "none"}}
+    assert http.post("/tables", json=fits).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "reason"),
+    [
+        ("altaneira", {"pile_take": "use_any"}, "blind"),
+        ("classic", {"six_teams": True, "sides": "single"}, "together"),
+        ("bipbip", {"max_players": 5}, "number"),
+    ],
+)
+def test_choices_that_do_not_go_together_are_refused(
+    house: House, game: str, options: dict[str, object], reason: str
+) -> None:
+    players = 4 if game == "altaneira" else 6
+    wish = {"game": game, "players": players, "options": options}
+    said = problem(house.stranger().http.post("/tables", json=wish), 422, "option")
+    assert said["reason"] == reason
 
 
 @pytest.mark.parametrize("table", ["nowhere", "x" * 65, "%00", "tb7Qm2kX9c-"])
