@@ -192,6 +192,10 @@ class Game:
     """
     look: Callable[[Position], Mapping[str, object]]
     """Everything a scenario's `expect` may name, in the form a scenario writes it."""
+    views: tuple[type, type]
+    """The shapes of `public` and `own`: frozen dataclasses, each with the same literal `family`, by
+    which a page knows how to draw them.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,15 @@ they are fresh; `--print` shows the document itself.
 import argparse
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import is_dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TypeAlias, get_args
 
 import msgspec
 
-from app.engine.rummy import shapes
+from app.games import ALL
 from app.wire import client, handbook, server, typescript
 from app.wire.fields import field_notes
 
@@ -27,12 +28,20 @@ COMMAND: Final = "python -m app.wire.schema"
 
 REFERENCE: Final = "#/components/schemas/{name}"
 
+FAMILIES: Final = tuple(dict.fromkeys(game.views for game in ALL))
+"""The shapes in which games are shown: what everybody sees, and what a seat alone sees."""
+
+OF_A_GAME: Final = (("Shared", "deal", 0), ("View", "own", 1))
+"""The fields that hold a shape of the game, and which of a family's it is."""
+
 
 def document() -> Schema:
     """Every shape that travels on a socket, as an OpenAPI 3.1 document without paths."""
-    frames = (client.ClientFrame, server.ServerFrame)
+    frames = (client.ClientFrame, server.ServerFrame, *chain.from_iterable(FAMILIES))
     _, found = msgspec.json.schema_components(frames, ref_template=REFERENCE)
     shown = {name: _described(name, schema) for name, schema in sorted(found.items())}
+    for shape, field, which in OF_A_GAME:
+        shown[shape]["properties"][field] |= _any_of(family[which] for family in FAMILIES)
     shown["ClientFrame"] = _union("Any frame a browser sends.", get_args(client.ClientFrame))
     shown["ServerFrame"] = _union("Any frame the server sends.", get_args(server.ServerFrame))
     return {
@@ -41,6 +50,11 @@ def document() -> Schema:
         "paths": {},
         "components": {"schemas": shown},
     }
+
+
+def _any_of(shapes: Iterable[type]) -> Schema:
+    refs = [{"$ref": REFERENCE.format(name=shape.__name__)} for shape in shapes]
+    return {"anyOf": [*refs, {"type": "null"}]}
 
 
 def _described(name: str, schema: Schema) -> Schema:
@@ -66,7 +80,8 @@ def _property(property_: Schema, note: str | None) -> Schema:
 
 
 def _shape(name: str) -> type:
-    for module in (client, server, shapes):
+    games = [sys.modules[public.__module__] for public, _ in FAMILIES]
+    for module in (client, server, *games):
         if hasattr(module, name):
             return getattr(module, name)  # type: ignore[no-any-return]
     raise LookupError(f"{name} is in no module of frames")

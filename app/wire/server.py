@@ -4,12 +4,10 @@ Whole views only. What every viewer sees alike (`shared`) is encoded once per ve
 into each frame.
 """
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Raw, Struct
-
-from app.engine.rummy.shapes import RummyOwn, RummyPublic
 
 
 class SeatShown(Struct, frozen=True):
@@ -37,8 +35,8 @@ class OptionShown(Struct, frozen=True):
 class Happening(Struct, frozen=True, omit_defaults=True):
     """One thing that happened since the last view, redacted for this viewer.
 
-    `kind`: opened seated left started deal draw take meld add discard pass trump withdraw packet
-    end over.
+    `kind` is a verb of the table (opened seated left started over closed) or of the game: deal draw
+    take meld add discard pass trump withdraw packet end, and whatever else its rules name.
     """
 
     version: int
@@ -74,7 +72,8 @@ class Shared(Struct, frozen=True):
     """The part of a view that is the same for every viewer."""
 
     table: TableShown
-    deal: RummyPublic | None
+    deal: Any
+    """What the game shows everybody, told apart by `family`; null before the first deal."""
 
 
 class You(Struct, frozen=True):
@@ -98,7 +97,8 @@ class View(Struct, tag="view", tag_field="t", frozen=True):
     version: int
     now: int
     shared: Shared
-    own: RummyOwn | None
+    own: Any
+    """What the game shows this seat alone, of the family of `deal`; null before the first deal."""
     you: You
     happened: tuple[Happening, ...] = ()
     lost: bool = False

@@ -249,6 +249,7 @@ TOY = Game(
     format_move=format_move,
     set_up=set_up,
     look=look,
+    views=(ToyPublic, ToyOwn),
 )
 GAMES: Mapping[tuple[str, int], Game] = {("toy", 1): TOY}
 

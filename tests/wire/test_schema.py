@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from app.engine.contract import Unfit
+from app.games import ALL
 from app.wire import schema
 from app.wire.client import PROTOCOL
 
@@ -37,6 +39,28 @@ def test_what_we_always_send_may_be_counted_on(shapes: dict[str, Any]) -> None:
     assert "happened" in shapes["View"]["required"]
     assert set(shapes["RummyPublic"]["required"]) == set(shapes["RummyPublic"]["properties"])
     assert shapes["Happening"]["required"] == ["version", "time", "kind"]
+
+
+def test_a_view_holds_a_shape_of_any_family(shapes: dict[str, Any]) -> None:
+    deal, own = shapes["Shared"]["properties"]["deal"], shapes["View"]["properties"]["own"]
+    for field, names in ((deal, ("RummyPublic", "BipPublic")), (own, ("RummyOwn", "BipOwn"))):
+        refs = [{"$ref": f"#/components/schemas/{name}"} for name in names]
+        assert field["anyOf"] == [*refs, {"type": "null"}]
+        assert field["description"]
+        for name, family in zip(names, ("rummy", "bipbip"), strict=True):
+            assert shapes[name]["properties"]["family"]["enum"] == [family]
+            assert "family" in shapes[name]["required"]
+
+
+def test_every_game_is_shown_in_shapes_of_its_own_family() -> None:
+    for game in ALL:
+        choices = game.choose({}, game.default_players)
+        assert not isinstance(choices, Unfit)
+        position = game.open(choices, game.default_players)
+        dealt = position.deal(position.full_deck(), 0, position.full_deck()).position
+        shown = (dealt.public(), dealt.own(0))
+        assert tuple(map(type, shown)) == game.views
+        assert shown[0].family == shown[1].family
 
 
 def test_fields_carry_their_notes(shapes: dict[str, Any]) -> None:

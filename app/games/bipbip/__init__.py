@@ -7,6 +7,7 @@ from app.games.bipbip.moves import format_move, parse_move
 from app.games.bipbip.options import OPTIONS, choose
 from app.games.bipbip.rules import rules
 from app.games.bipbip.setting import look, set_up
+from app.games.bipbip.shapes import BipOwn, BipPublic
 
 GAME = Game(
     slug="bipbip",
@@ -22,4 +23,5 @@ GAME = Game(
     format_move=format_move,
     set_up=set_up,
     look=look,
+    views=(BipPublic, BipOwn),
 )

@@ -5,6 +5,7 @@ from app.engine.rummy.looking import look
 from app.engine.rummy.machine import opened
 from app.engine.rummy.moves import format_move, parse_move
 from app.engine.rummy.setting import scene
+from app.engine.rummy.shapes import RummyOwn, RummyPublic
 from app.engine.seats import Direction
 from app.games.tournament.options import OPTIONS, choose
 from app.games.tournament.rules import rules
@@ -23,4 +24,5 @@ GAME = Game(
     format_move=format_move,
     set_up=scene(choose, rules),
     look=look,
+    views=(RummyPublic, RummyOwn),
 )
