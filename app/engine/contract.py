@@ -52,6 +52,8 @@ class Event:
     secret: tuple[str, ...] = ()
     meld: int | None = None
     note: str = ""
+    fades: bool = False
+    """Its faces are shown as it happens, and not again before the deal is over."""
 
 
 @dataclass(frozen=True, slots=True)

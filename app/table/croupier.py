@@ -10,7 +10,7 @@ from app.engine.contract import Event, Illegal
 from app.table.advance import Advanced, At, Candidate, Repeated, Unopened, advance, freeze
 from app.table.answers import Accepted, Answer, Refused
 from app.table.commands import Command, Play
-from app.table.happened import Happened
+from app.table.happened import Happened, told_again
 from app.table.ports import Bell, Games, Log, Now, StorageTrouble, Unreadable
 from app.table.records import CommandId, Record, TableId, Version
 from app.table.state import Status, TableState
@@ -57,8 +57,9 @@ class Croupier:
         self._told.append(told)
 
     def happened_since(self, version: Version) -> tuple[Happened, ...]:
-        """What happened after a version, as far as it is still kept."""
-        return tuple(happened for happened in self._recent if happened.version > version)
+        """What happened after a version, as far as it is still kept and may be told once more."""
+        since = tuple(happened for happened in self._recent if happened.version > version)
+        return told_again(since) if self.state.status is Status.PLAYING else since
 
     async def submit(self, command: Command) -> Answer:
         """Judge a command; the answer comes once its record is durable and was told."""

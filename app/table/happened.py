@@ -1,5 +1,6 @@
 """What happened at a table, for motion, speech and the log page; redacted per viewer."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from app.engine.contract import Event
@@ -24,3 +25,18 @@ def seen_by(happened: Happened, seat: Seat | None) -> Happened:
         return happened
     cards = event.secret if seat is not None and seat == event.seat else event.cards
     return replace(happened, event=replace(event, cards=cards, secret=()))
+
+
+def told_again(happened: Sequence[Happened]) -> tuple[Happened, ...]:
+    """The same for somebody who comes back in mid-deal: what fades has lost its faces (A-25).
+
+    Of deals before the newest one everything may be told.
+    """
+    deals = [number for number, one in enumerate(happened) if one.event.kind == "deal"]
+    begun = deals[-1] if deals else 0
+    return (*happened[:begun], *map(_faded, happened[begun:]))
+
+
+def _faded(happened: Happened) -> Happened:
+    event = happened.event
+    return replace(happened, event=replace(event, cards=())) if event.fades else happened

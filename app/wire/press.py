@@ -67,6 +67,7 @@ class JsonPress:
                 meld=event.meld,
                 note=event.note,
                 by_house=happened.by_house,
+                fades=event.fades,
             )
         )
 

@@ -49,6 +49,8 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     meld: int | None = None
     note: str = ""
     by_house: bool = False
+    fades: bool = False
+    """Its cards are shown now, and not again before the deal is over: keep them in no list."""
 
 
 class TableShown(Struct, frozen=True):

@@ -1,5 +1,5 @@
 from app.engine.contract import Event
-from app.table.happened import Happened, seen_by
+from app.table.happened import Happened, seen_by, told_again
 
 
 def happened(event: Event) -> Happened:
@@ -21,3 +21,20 @@ def test_secret_cards_of_no_seat_reach_nobody() -> None:
 def test_what_has_no_secret_is_the_same_for_all() -> None:
     melded = happened(Event(kind="meld", seat=1, count=1, cards=("5h",)))
     assert seen_by(melded, 0) is melded
+
+
+def test_what_fades_is_told_again_without_its_faces() -> None:
+    event = Event(kind="discard", seat=1, count=1, cards=("5h",), fades=True)
+    melded = happened(Event(kind="meld", seat=1, count=1, cards=("6h",)))
+    blank, same = told_again([happened(event), melded])
+    assert (blank.event.cards, blank.event.count, blank.event.seat) == ((), 1, 1)
+    assert same is melded
+
+
+def test_of_a_deal_that_is_over_everything_is_told_again() -> None:
+    event = Event(kind="discard", seat=1, count=1, cards=("5h",), fades=True)
+    old, new = happened(event), happened(event)
+    between = [happened(Event(kind="end")), happened(Event(kind="deal", count=104))]
+    told = told_again([old, *between, new])
+    assert [one.event.cards for one in told if one.event.kind == "discard"] == [("5h",), ()]
+    assert told_again([]) == ()

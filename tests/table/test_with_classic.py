@@ -133,3 +133,26 @@ async def test_a_refusal_cites_a_clause_of_the_game_and_is_free() -> None:
     assert isinstance(answer, Refused)
     assert answer.clause
     assert live.state is before
+
+
+@pytest.mark.clause("A-25")
+@pytest.mark.parametrize(("view", "told"), [("top_only", False), ("open", True)])
+async def test_who_comes_back_is_not_shown_the_buried_discards_of_a_hidden_pile(
+    view: str, *, told: bool
+) -> None:
+    room = room_of(6)
+    options = {"pile_view": view}
+    live = await started(room.floor(), people=4, game="altaneira", options=options)
+    dealt, thrown = live.state.version, 0
+    _, first = await watch(live, "anna")
+    while thrown < 3:
+        await play_one(live, "draw")
+        hand = live.state.position.own(live.state.due or 0).hand  # type: ignore[union-attr]
+        await play_one(live, f"discard {hand[0]}")
+        thrown += 1
+    _, again = await watch(live, "babis", seen=dealt)
+    discards = [each for each in again.happened() if each["event"]["kind"] == "discard"]
+    assert [bool(one["event"]["cards"]) for one in discards] == [told] * 3
+    seen = [each for each in first.happened() if each["event"]["kind"] == "discard"]
+    assert [len(one["event"]["cards"]) for one in seen] == [1] * 3
+    assert all(one["event"]["fades"] is not told for one in seen)

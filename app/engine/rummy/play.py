@@ -16,7 +16,7 @@ from app.engine.rummy.laying import (
     lay_addition,
     lay_meld,
 )
-from app.engine.rummy.manners import Exchange, Tranca
+from app.engine.rummy.manners import Exchange, PileView, Tranca
 from app.engine.rummy.moves import (
     Add,
     Claim,
@@ -123,8 +123,7 @@ def _redraw(at: RummyPosition, seat: Seat) -> Step | Illegal:
     thrown = changed(at, hands=put(at.hands, seat, left), redrawable=None, drawn=())
     thrown, gone = on_the_pile(thrown, card)
     after, events = drew(thrown, seat, 1, Phase.PLAY)
-    put_down = Event(kind="discard", seat=seat, count=1, cards=(TEXT[card],), note="exchange")
-    return Step(after, Redraw(), (put_down, *gone, *events))
+    return Step(after, Redraw(), (_put_down(at, seat, card, "exchange"), *gone, *events))
 
 
 def _take(at: RummyPosition, seat: Seat, move: Take) -> Step | Illegal:
@@ -192,7 +191,7 @@ def _discard(at: RummyPosition, seat: Seat, card: Card) -> Step | Illegal:
     if fault is not None:
         return fault
     after, gone = on_the_pile(changed(at, hands=put(at.hands, seat, left)), card)
-    events = (Event(kind="discard", seat=seat, count=1, cards=(TEXT[card],)), *gone)
+    events = (_put_down(at, seat, card), *gone)
     after = opening_passed(after, seat)
     if not any(left):
         side = at.side(seat)
@@ -206,6 +205,18 @@ def _discard(at: RummyPosition, seat: Seat, card: Card) -> Step | Illegal:
         )
     on, more = turn_ended(after)
     return Step(on, Discard(card), events + more)
+
+
+def _put_down(at: RummyPosition, seat: Seat, card: Card, note: str = "") -> Event:
+    """A card laid on the pile; where nobody may look through the pile, it is seen once (A-25)."""
+    return Event(
+        kind="discard",
+        seat=seat,
+        count=1,
+        cards=(TEXT[card],),
+        note=note,
+        fades=at.rules.pile.view is PileView.TOP_ONLY,
+    )
 
 
 def on_the_pile(at: RummyPosition, card: Card) -> tuple[RummyPosition, tuple[Event, ...]]:

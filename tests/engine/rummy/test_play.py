@@ -93,6 +93,15 @@ def test_melds_and_additions_are_told_as_they_lie() -> None:
     assert added == (Event(kind="add", seat=0, count=1, cards=("8s",), meld=1),)
 
 
+@pytest.mark.clause("A-25")
+@pytest.mark.parametrize(("view", "fades"), [("open", False), ("top_only", True)])
+def test_a_discard_fades_where_the_pile_may_not_be_looked_through(
+    view: str, *, fades: bool
+) -> None:
+    done = played(at_play("Kc 9s", options={"pile_view": view}), "0 discard 9s")
+    assert done.events[0] == Event(kind="discard", seat=0, count=1, cards=("9s",), fades=fades)
+
+
 @pytest.mark.clause("M11")
 def test_a_discard_ends_the_turn() -> None:
     at = at_play("5s Kc", discard="Jd")
