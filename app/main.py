@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.bots import KINDS, think
 from app.games import ALL
+from app.lobby.presets import read_presets
 from app.lobby.tables import Lobby
 from app.rulebook.reading import book
 from app.settings import Settings, read_settings
@@ -35,6 +36,9 @@ from app.web.turnstile import NEWCOMERS, Turnstile
 from app.wire.press import JsonPress
 
 DATABASE: Final = "biribaki.sqlite3"
+PRESETS: Final = "presets"
+"""The folder, beside the database, of house rules under a name."""
+
 TABS: Final = 8
 """Tabs that one person may have open at one table."""
 
@@ -83,6 +87,7 @@ def build(settings: Settings, reach: Reach) -> FastAPI:
     )
     services = Services(
         games=ALL,
+        presets=read_presets(settings.data / PRESETS, ALL),
         floor=floor,
         lobby=Lobby(floor=floor, secrets=secrets),
         directory=stores.directory,

@@ -22,6 +22,7 @@ from app.cli.network import (
     greeting_in_network,
     listening,
 )
+from app.lobby.presets import BadPreset
 from app.main import build, database_url
 from app.settings import Settings, read_settings
 from app.store.sql.schema import SchemaTooNew, bring_up_to_date
@@ -34,6 +35,11 @@ BACKLOG: Final = 2048
 FRAME_ROOM: Final = 4
 """A frame up to so many times too large is still read, so that it can be refused with a reason."""
 
+HOUSE_RULES: Final = (
+    "House rules under a name are files in the data folder: presets/friday.yaml with name, game "
+    "and options. They are read at the start; docs/hosting.md shows one."
+)
+
 
 class CannotServe(Exception):
     """Why no house can be opened here: a sentence for whoever tried."""
@@ -41,7 +47,9 @@ class CannotServe(Exception):
 
 def add(parsers: Parsers) -> None:
     """Register the sub-parser of `serve`."""
-    parser = parsers.add_parser("serve", help=COMMANDS["serve"], description=COMMANDS["serve"])
+    parser = parsers.add_parser(
+        "serve", help=COMMANDS["serve"], description=COMMANDS["serve"], epilog=HOUSE_RULES
+    )
     parser.add_argument("--host", help="the address to listen on (BIRIBAKI_HOST)")
     parser.add_argument("--port", type=_port, help="the port to listen on (BIRIBAKI_PORT)")
     parser.add_argument(
@@ -66,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
             _serve(settings, Reach.NETWORK, text)
         else:
             _serve(settings, Reach.PUBLIC_URL, greeting(settings))
-    except (CannotServe, CannotListen, UnusableKey) as reason:
+    except (CannotServe, CannotListen, UnusableKey, BadPreset) as reason:
         print(reason, file=sys.stderr)
         return 1
     return 0

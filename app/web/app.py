@@ -14,7 +14,7 @@ from app.web.headers import SafeHeaders
 from app.web.openapi import description
 from app.web.page import Page, page_router
 from app.web.problems import Problem, answer_with_problems, problem
-from app.web.rest import games, health, people, play, rulebook, seats, tables
+from app.web.rest import games, health, people, play, presets, rulebook, seats, tables
 from app.web.services import Services
 from app.web.socket.door import SocketDoor
 
@@ -54,7 +54,7 @@ def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) ->
 def api_router(build: str) -> APIRouter:
     """Every route of the API. `build` is the page's that is served beside it."""
     api = APIRouter(dependencies=[Depends(_from_our_pages)])
-    for part in (games, rulebook, people, tables, seats, play):
+    for part in (games, presets, rulebook, people, tables, seats, play):
         api.include_router(part.router)
     api.include_router(health.health_router(build))
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from app.engine.contract import Game
+from app.lobby.presets import Preset
 from app.lobby.tables import Lobby
 from app.people.ports import People
 from app.table.floor import Floor
@@ -24,6 +25,8 @@ class Services:
     """The rooms of the house, and what the web has to know of how it is reached."""
 
     games: tuple[Game, ...]
+    presets: tuple[Preset, ...]
+    """House rules under a name."""
     floor: Floor
     lobby: Lobby
     directory: Directory

@@ -104,3 +104,16 @@ def test_settings_that_make_no_sense_are_named(tmp_path: Path) -> None:
     code, said = serve_once(tmp_path, free_port(), BIRIBAKI_PUBLIC_URL="house")
     assert code == 2
     assert "BIRIBAKI_PUBLIC_URL: must be an http:// or https:// address" in said
+
+
+def test_house_rules_that_cannot_be_are_told_of_with_file_and_field(tmp_path: Path) -> None:
+    (tmp_path / "presets").mkdir()
+    (tmp_path / "presets" / "friday.yaml").write_text(
+        "name: Friday\ngame: classic\noptions:\n  target: much\n"
+    )
+    code, said = serve_once(tmp_path, free_port())
+    assert code == 1
+    assert said == (
+        f"{tmp_path}/presets/friday.yaml: line 4: options.target: "
+        "The option target is a whole number from 1 to 1000000.\n"
+    )

@@ -57,6 +57,22 @@ class GamesOffered(BaseModel):
     bots: list[str] = Field(examples=[["steady"]])
 
 
+class PresetShown(BaseModel):
+    """House rules under a name."""
+
+    preset: str = Field(description="The word to open a table by.", examples=["friday"])
+    name: str = Field(examples=["Our Friday"])
+    game: str = Field(examples=["classic"])
+    options: dict[str, Choice] = Field(examples=[{"target": 3000}])
+    differences: list["Difference"] = Field(description="Where it differs from the book.")
+
+
+class PresetsShown(BaseModel):
+    """The house rules that are kept for one game."""
+
+    presets: list[PresetShown]
+
+
 class ClauseShown(BaseModel):
     """One clause of a rulebook, in one language."""
 
@@ -161,6 +177,9 @@ class NewTable(Taken):
     players: int | None = Field(default=None, description="The game's usual number if left out.")
     options: dict[Annotated[str, Field(max_length=60)], Choice] = Field(
         default_factory=dict, max_length=60, description="Where you differ from the book."
+    )
+    preset: Annotated[str, Field(max_length=60)] | None = Field(
+        default=None, description="House rules of this name; `options` say what else is different."
     )
     bots: Annotated[int, Field(ge=0, le=11)] | Literal["fill"] = Field(
         default=0, description="So many bots, or `fill` for every seat but yours."

@@ -1,10 +1,12 @@
 """Tables: those that are open, a new one, one seen by its viewer, another match."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Response
 from fastapi.responses import JSONResponse
 
+from app.engine.contract import Choice, Game
 from app.lobby.tables import Sitter, Wish, start
 from app.people.guests import Guest, Language
 from app.table.answers import Refused
@@ -17,6 +19,7 @@ from app.web.problems import Problem
 from app.web.refusals import refused
 from app.web.rest.cards import card_of
 from app.web.rest.games import choices_of, game_of, players_of
+from app.web.rest.presets import preset_of
 from app.web.rest.shapes import NewTable, Seated, Tables
 from app.web.services import Services
 from app.wire.press import splice
@@ -131,7 +134,7 @@ def seated_person(live: LiveTable, caller: Caller) -> PersonId:
 def _wish(body: NewTable, house: Services, language: Language) -> Wish:
     game = game_of(body.game, house.games)
     players = players_of(game, body.players)
-    choices = choices_of(game, body.options, players, language)
+    choices = choices_of(game, _options(body, game, house), players, language)
     bots = players - 1 if body.bots == "fill" else body.bots
     if bots > players - 1:
         raise Problem(422, "bots", f"There are {players - 1} seats besides yours.", where="bots")
@@ -151,6 +154,13 @@ def _wish(body: NewTable, house: Services, language: Language) -> Wish:
         public=body.public,
         id=body.id,
     )
+
+
+def _options(body: NewTable, game: Game, house: Services) -> Mapping[str, Choice]:
+    """What was chosen: the house rules that were named, and on top of them each option said."""
+    if body.preset is None:
+        return body.options
+    return {**preset_of(body.preset, game, house.presets).options, **body.options}
 
 
 async def _begin(live: LiveTable, sitter: Sitter, language: Language) -> None:
