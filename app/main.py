@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.bots import KINDS, think
+from app.bots import KINDS, butt_in, think
 from app.games import ALL
 from app.lobby.presets import read_presets
 from app.lobby.tables import Lobby
@@ -76,6 +76,7 @@ def build(settings: Settings, reach: Reach) -> FastAPI:
             games={(game.slug, game.edition): game for game in ALL},
             press=JsonPress(),
             think=think,
+            interrupt=butt_in,
             pace=_pace(settings),
         )
     )

@@ -17,7 +17,17 @@ from app.engine.rummy.moves import RummyMove
 from app.engine.seats import Seat
 from app.games.bipbip.moves import BipMove
 
-__all__ = ["KINDS", "AnySight", "Dice", "Sight", "choose", "interrupt", "sight_of", "think"]
+__all__ = [
+    "KINDS",
+    "AnySight",
+    "Dice",
+    "Sight",
+    "butt_in",
+    "choose",
+    "interrupt",
+    "sight_of",
+    "think",
+]
 
 KINDS = ("random", "greedy", "steady")
 """From the weakest to the strongest."""
@@ -57,3 +67,8 @@ def interrupt(kind: str, sight: AnySight, dice: Dice) -> Move | None:
 def think(kind: str, position: Position, seat: Seat) -> Move:
     """The move that a bot of a kind makes for a seat of a live table."""
     return choose(kind, sight_of(position, seat), SystemRandom())
+
+
+def butt_in(kind: str, position: Position, seat: Seat) -> Move | None:
+    """The move that a bot of a kind makes at a live table while another seat is asked."""
+    return interrupt(kind, sight_of(position, seat), SystemRandom())

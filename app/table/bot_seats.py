@@ -4,12 +4,12 @@ import asyncio
 import logging
 
 from app.engine.seats import Seat
-from app.table.answers import Refused
+from app.table.answers import Accepted, Refused
 from app.table.commands import Play
 from app.table.croupier import Croupier
 from app.table.house import Pace
-from app.table.ports import Think
-from app.table.records import the_bot_at
+from app.table.ports import Interrupt, Think
+from app.table.records import Version, the_bot_at
 from app.table.state import TableState
 
 _log = logging.getLogger(__name__)
@@ -18,15 +18,20 @@ _log = logging.getLogger(__name__)
 class BotSeats:
     """One task per table while a bot is due; it thinks in a thread and never holds the table up."""
 
-    def __init__(self, croupier: Croupier, *, think: Think, pace: Pace) -> None:
+    def __init__(
+        self, croupier: Croupier, *, think: Think, interrupt: Interrupt, pace: Pace
+    ) -> None:
         self._croupier = croupier
         self._think = think
+        self._interrupt = interrupt
         self._pause = pace.bot_pause / 1000
         self._task: asyncio.Task[None] | None = None
+        self._heeded: Version = 0
+        """The last position about which every bot that is not due was asked."""
 
     def look(self) -> None:
-        """Let the bot that is due begin to think, unless it does already."""
-        if self._croupier.state.bot_due is None:
+        """Let the bots that may move begin to think, unless they do already."""
+        if self._is_over():
             return
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._play_on())
@@ -36,15 +41,37 @@ class BotSeats:
         if self._task is not None:
             self._task.cancel()
 
+    def _is_over(self) -> bool:
+        """Whether no bot has anything to decide here."""
+        state = self._croupier.state
+        heeded = state.position_version == self._heeded or not state.bots_in_wait
+        return state.bot_due is None and heeded
+
     async def _play_on(self) -> None:
-        while (kind := self._croupier.state.bot_due) is not None:
+        while not self._is_over():
             await asyncio.sleep(self._pause)
             state = self._croupier.state
-            seat = state.due
-            if seat is None or state.bot_due != kind:
+            if await self._was_interrupted(state):
+                continue
+            kind, seat = state.bot_due, state.due
+            if kind is None or seat is None:
                 continue
             if not await self._play(state, kind, seat):
                 return
+
+    async def _was_interrupted(self, state: TableState) -> bool:
+        """Whether a bot moved while another is asked; each is given one chance at a position."""
+        position = state.position
+        if position is None or state.position_version == self._heeded:
+            return False
+        self._heeded = state.position_version
+        for seat, kind in state.bots_in_wait:
+            move = await asyncio.to_thread(self._interrupt, kind, position, seat)
+            if move is not None:
+                answer = await self._submit(state, seat, state.game.format_move(move))
+                if isinstance(answer, Accepted):
+                    return True
+        return False
 
     async def _play(self, state: TableState, kind: str, seat: Seat) -> bool:
         """Whether it makes sense to go on at once: not while nothing can be written."""

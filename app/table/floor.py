@@ -20,6 +20,7 @@ from app.table.ports import (
     Bell,
     Directory,
     Games,
+    Interrupt,
     Log,
     Now,
     Presence,
@@ -49,6 +50,7 @@ class Ports:
     games: Games
     press: Press
     think: Think
+    interrupt: Interrupt
     pace: Pace
 
 
@@ -145,7 +147,7 @@ class Floor:
                 croupier, presence=ports.presence, press=ports.press, next_duty=steward.owed
             ),
             steward=steward,
-            bots=BotSeats(croupier, think=ports.think, pace=ports.pace),
+            bots=BotSeats(croupier, think=ports.think, interrupt=ports.interrupt, pace=ports.pace),
             registrar=Registrar(directory=ports.directory, log=ports.log),
             presence=ports.presence,
             now=ports.now,

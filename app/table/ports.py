@@ -17,6 +17,9 @@ Games: TypeAlias = Mapping[tuple[str, int], Game]
 Think: TypeAlias = Callable[[str, Position, Seat], Move]
 """A bot of a kind chooses a move for a seat. Runs in a thread."""
 
+Interrupt: TypeAlias = Callable[[str, Position, Seat], Move | None]
+"""What a bot of a kind does while another seat is asked, if anything. Runs in a thread."""
+
 
 class StorageTrouble(Exception):
     """Nothing could be written or read just now (disk full, database away). Its text says why."""

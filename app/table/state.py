@@ -112,3 +112,12 @@ class TableState:
         """The kind of the bot whose move is awaited."""
         due = self.due
         return None if due is None or due == HOUSE else self.chairs[due].bot
+
+    @property
+    def bots_in_wait(self) -> tuple[tuple[Seat, str], ...]:
+        """The seats of bots that may move although another is awaited, with their kinds."""
+        due = self.due
+        if due is None or self.position is None:
+            return ()
+        seats = [(seat, self.chairs[seat].bot) for seat in self.position.may_act if seat != due]
+        return tuple((seat, bot) for seat, bot in seats if bot is not None)

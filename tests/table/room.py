@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from app.engine.contract import Game
+from app.engine.contract import Game, Position
+from app.engine.seats import Seat
 from app.store.memory import MemoryBell, MemoryDirectory, MemoryLog, MemoryPresence
 from app.table.answers import Refused
 from app.table.audience import Watcher
@@ -106,6 +107,10 @@ class Inbox:
         return [msgspec.json.decode(one) for frame in self.frames for one in frame.happened]
 
 
+def keep_quiet(_kind: str, _position: Position, _seat: Seat) -> None:
+    """No bot moves here while another is asked."""
+
+
 @dataclass(kw_only=True)
 class Room:
     """A floor with everything it stands on."""
@@ -114,6 +119,7 @@ class Room:
     pace: Pace = QUICK
     games: Mapping[tuple[str, int], Game] = field(default_factory=lambda: GAMES)
     think: Callable[..., Any] = think
+    interrupt: Callable[..., Any] = keep_quiet
     clock: Callable[[], int] = field(default_factory=Clock)
     bell: MemoryBell = field(default_factory=MemoryBell)
     presence: MemoryPresence = field(default_factory=MemoryPresence)
@@ -134,6 +140,7 @@ class Room:
                 games=self.games,
                 press=self.press,
                 think=self.think,
+                interrupt=self.interrupt,
                 pace=self.pace,
             )
         )

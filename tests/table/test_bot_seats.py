@@ -1,14 +1,18 @@
 import asyncio
 import logging
 import threading
+from itertools import islice
 from typing import Any
 
 import pytest
 
-from app.engine.contract import Position
+from app.bots import butt_in
+from app.engine.contract import Position, Unfit
 from app.engine.seats import Seat
+from app.games import tournament
 from app.table.answers import Accepted
 from app.table.commands import LeaveSeat, TakeSeat
+from app.table.live_table import LiveTable
 from app.table.records import Played, a_person, the_bot_at
 from tests.table.logs import FullLog
 from tests.table.room import Room, play, play_one, started, submit, until, whose_turn
@@ -113,3 +117,78 @@ async def test_bots_that_were_stopped_play_no_more() -> None:
     version = live.state.version
     await asyncio.sleep(0.02)
     assert live.state.version == version
+
+
+def tournament_room(interrupt: Any) -> Room:
+    return Room(
+        games={(tournament.GAME.slug, 1): tournament.GAME},
+        think=lambda kind, position, seat: position.time_out(),
+        interrupt=interrupt,
+    )
+
+
+CALLED = {"fouls": "called", "obligations": "0:300"}
+
+
+async def test_a_bot_claims_while_another_is_asked() -> None:
+    """Seat 0 opens short and discards: the bots beside it may claim, whoever's turn it is."""
+    asked: list[Seat] = []
+
+    def claim(kind: str, position: Position, seat: Seat) -> Any:
+        asked.append(seat)
+        return butt_in(kind, position, seat)
+
+    live = await short_opening(tournament_room(claim))
+    await until(lambda: "claim" in kinds_of(live))
+    assert asked
+    assert set(asked) <= {1, 3}
+    position = live.state.position
+    assert position is not None
+    assert position.public().claim is None
+
+
+async def test_a_bot_that_lets_things_be_is_asked_once_about_each_position() -> None:
+    asked: list[tuple[Seat, str]] = []
+
+    def shrug(kind: str, position: Position, seat: Seat) -> None:
+        asked.append((seat, position.canonical()))
+
+    live = await short_opening(tournament_room(shrug))
+    await until(lambda: live.state.person_at(live.state.due) == "anna")
+    assert asked
+    assert len(asked) == len(set(asked))
+    assert "claim" not in kinds_of(live)
+
+
+def kinds_of(live: LiveTable) -> list[str]:
+    return [happened.event.kind for happened in live.croupier.happened_since(0)]
+
+
+async def short_opening(room: Room) -> LiveTable:
+    """A table where Anna, among three bots, opens with far less than is asked and discards."""
+    for seed in range(60):
+        room.secrets.count = 7_000 + seed * 100
+        options = tournament.GAME.choose(CALLED, 4)
+        assert not isinstance(options, Unfit)
+        live = await started(room.floor(), people=1, bots=3, game="tournament", options=options)
+        await opens_if_it_can(live)
+        if "meld" in kinds_of(live):
+            return live
+        live.stop()
+    raise AssertionError("no deal allowed an opening")
+
+
+async def opens_if_it_can(live: LiveTable) -> None:
+    await until(lambda: live.state.person_at(live.state.due) == "anna")
+    game = live.state.game
+    position = live.state.position
+    if position is not None and position.public().phase == "trump":
+        await play_one(live)
+    await play_one(live, "draw")
+    position = live.state.position
+    assert position is not None
+    lines = [game.format_move(move) for move in islice(position.options(0), 400)]
+    meld = next((line for line in lines if line.startswith("meld")), None)
+    if meld is not None:
+        await play_one(live, meld)
+        await play_one(live)
