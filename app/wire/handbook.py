@@ -24,7 +24,7 @@ another whenever anything changed. The seat comes from the cookie, never from a 
 an unknown kind, with an unknown field or larger than 16 KiB is answered with `trouble`. When the
 server restarts it closes with 1012: come back and say `hello` again.
 
-Cards are two letters, rank and suit: `Th` is the ten of hearts, `JK` a joker. Times are
+Cards are two letters, rank and suit: `Th` is the ten of hearts, `Xr` a joker. Times are
 milliseconds since 1970, UTC. Moves are lines of notation, such as `meld 5h 6h 7h`.
 """
 

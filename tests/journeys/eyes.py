@@ -1,0 +1,167 @@
+"""What each person was sent, byte for byte, and what they may have been sent: the log knows."""
+
+import asyncio
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.engine.cards import TEXT, cards_in
+from app.engine.contract import Event, Position
+from app.engine.rummy.machine import RummyMatch
+from app.engine.rummy.manners import PileView
+from app.engine.rummy.position import Phase
+from app.engine.seats import Seat
+from app.games import ALL
+from app.games.bipbip.machine import BipMatch
+from app.main import DATABASE
+from app.store.sql.log import SqlLog
+from app.table.advance import Advanced, At, Unopened, advance
+from app.table.records import Record
+from app.table.state import TableState
+
+Json = dict[str, Any]
+FACE = re.compile(r"(?<![0-9A-Za-z_-])(?:[A2-9TJQK][shdc]|X[rb])(?![0-9A-Za-z_-])")
+"""A card wherever it stands in a text: alone, or in a line of notation."""
+
+STANDS = re.compile(r'"stands":"[^"]*"')
+"""What a wild card stands for is no card that anybody holds."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sent:
+    """One text that somebody was sent, and how far they had followed before it."""
+
+    seat: Seat
+    text: str
+    since: int | None = None
+    """The version they had seen; None: nothing of what happened may ride along."""
+
+    @property
+    def frame(self) -> Json:
+        found: Json = json.loads(self.text)
+        return found
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moment:
+    """The table at one version, and what had just happened."""
+
+    state: TableState
+    events: tuple[Event, ...]
+
+
+def history(data: Path, table: str) -> Mapping[int, Moment]:
+    """Every version of a table, folded from the log of a house's data folder."""
+    records = asyncio.run(_records(data, table))
+    games = {(game.slug, game.edition): game for game in ALL}
+    at: At = Unopened(table, games)
+    found = {}
+    for record in records:
+        step = advance(at, record)
+        assert isinstance(step, Advanced)
+        at = step.state
+        found[record.version] = Moment(state=step.state, events=step.events)
+    return found
+
+
+async def _records(data: Path, table: str) -> Sequence[Record]:
+    log = SqlLog(f"sqlite:///{data / DATABASE}")
+    try:
+        return await log.read(table, 0)
+    finally:
+        await log.close()
+
+
+def check(sent: Sequence[Sent], moments: Mapping[int, Moment]) -> int:
+    """Hold every text against the log; how many of them showed a deal."""
+    return sum(_checked(one, moments) for one in sent)
+
+
+def _checked(sent: Sent, moments: Mapping[int, Moment]) -> bool:
+    frame = sent.frame
+    if frame["t"] != "view":
+        assert not FACE.search(json.dumps({**frame, "facts": None, "because": ""})), frame
+        return False
+    now = moments[frame["version"]]
+    position = now.state.position if now.state.deals else None
+    assert frame["shared"]["deal"] == (None if position is None else plain(position.public()))
+    assert frame["own"] == (None if position is None else plain(position.own(sent.seat)))
+    assert not FACE.search(json.dumps([frame["shared"]["table"], frame["you"]]))
+    _check_happened(sent, frame, moments)
+    if position is None:
+        return False
+    first = frame["version"] if sent.since is None else min(sent.since, frame["version"])
+    spanned = [moments[version].state for version in range(max(first, 1), frame["version"] + 1)]
+    told = set(FACE.findall(STANDS.sub("", sent.text)))
+    leaked = told & never_seen(sent.seat, [s.position for s in spanned if s.position and s.deals])
+    assert not leaked, (leaked, sent)
+    return True
+
+
+def _check_happened(sent: Sent, frame: Json, moments: Mapping[int, Moment]) -> None:
+    """What happened is of the log, and another's secret is a number of cards."""
+    for one in frame["happened"]:
+        at = moments[one["version"]].events
+        fits = [
+            event for event in at if event.kind == one["kind"] and event.seat == one.get("seat")
+        ]
+        assert fits, one
+        cards = tuple(one.get("cards", ()))
+        open_ = [event.cards for event in fits]
+        mine = [event.secret for event in fits if event.seat == sent.seat and event.secret]
+        faded = [() for event in fits if event.fades]
+        assert cards in [*open_, *mine, *faded], one
+
+
+def plain(shown: object) -> Any:
+    """A shape as it is once it has travelled."""
+    return msgspec.json.decode(msgspec.json.encode(shown))
+
+
+def never_seen(seat: Seat, positions: Sequence[Position]) -> set[str]:
+    """The faces of which every copy was hidden from a seat at each of these moments."""
+    return set.intersection(*(set(_out_of_sight(seat, position)) for position in positions))
+
+
+def _out_of_sight(seat: Seat, position: Position) -> Iterator[str]:
+    deck = Counter(position.full_deck())
+    hidden = Counter(_hidden(seat, position))
+    wholly = (TEXT[card] for card, copies in deck.items() if hidden[card] == copies)
+    return (face for face in wholly if face not in _laid_open(position))
+
+
+def _laid_open(position: Position) -> set[str | None]:
+    """Faces that are told of although somebody holds them: turned up at the start, or called."""
+    public = position.public()
+    if public.family == "rummy":
+        return {public.upcard}
+    return {public.cut, *(face for seat in public.seats for face in seat.exposed)}
+
+
+def _hidden(seat: Seat, position: Position) -> Iterator[int]:
+    """The cards that a seat does not see, one by one."""
+    match position:
+        case RummyMatch():
+            at = position.at
+            if at.phase is Phase.OVER:
+                return
+            yield from at.stock
+            for packet in at.packets:
+                yield from packet.cards
+            if at.rules.pile.view is PileView.TOP_ONLY:
+                yield from at.pile[:-1]
+            hands = at.hands
+        case BipMatch():
+            yield from position.at.stock
+            hands = position.at.hands
+        case _:
+            raise AssertionError(f"where does {position!r} hide its cards?")
+    for other, hand in enumerate(hands):
+        if other != seat:
+            yield from cards_in(hand)
