@@ -13,6 +13,7 @@ from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.bots import KINDS, butt_in, think
+from app.engine.contract import Game
 from app.games import ALL
 from app.lobby.presets import read_presets
 from app.lobby.tables import Lobby
@@ -61,8 +62,8 @@ def house() -> FastAPI:
     return build(read_settings(), Reach.PUBLIC_URL)
 
 
-def build(settings: Settings, reach: Reach) -> FastAPI:
-    """The application of an embedded house. Its database is up to date already."""
+def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> FastAPI:
+    """The application of an embedded house with these games. Its database is up to date already."""
     stores = _stores(database_url(settings))
     secrets = SystemSecrets()
     floor = Floor(
@@ -73,7 +74,7 @@ def build(settings: Settings, reach: Reach) -> FastAPI:
             directory=stores.directory,
             secrets=secrets,
             now=now,
-            games={(game.slug, game.edition): game for game in ALL},
+            games={(game.slug, game.edition): game for game in games},
             press=JsonPress(),
             think=think,
             interrupt=butt_in,
@@ -87,8 +88,8 @@ def build(settings: Settings, reach: Reach) -> FastAPI:
         tabs=TABS,
     )
     services = Services(
-        games=ALL,
-        presets=read_presets(settings.data / PRESETS, ALL),
+        games=games,
+        presets=read_presets(settings.data / PRESETS, games),
         floor=floor,
         lobby=Lobby(floor=floor, secrets=secrets),
         directory=stores.directory,

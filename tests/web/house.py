@@ -18,6 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from app.cli.serve import options_of, prepare
+from app.engine.contract import Game
+from app.games import ALL
 from app.main import build
 from app.settings import Settings
 from app.web.origins import Reach
@@ -196,7 +198,12 @@ def problem(response: httpx.Response, status: int, code: str) -> Json:
 
 
 @contextlib.contextmanager
-def house_in(folder: Path, reach: Reach = Reach.PUBLIC_URL, **said: Any) -> Iterator[House]:
+def house_in(
+    folder: Path,
+    reach: Reach = Reach.PUBLIC_URL,
+    games: tuple[Game, ...] = ALL,
+    **said: Any,
+) -> Iterator[House]:
     """A house with its data in a folder, served from this process until the end."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
@@ -206,7 +213,9 @@ def house_in(folder: Path, reach: Reach = Reach.PUBLIC_URL, **said: Any) -> Iter
             **{"data": folder, "port": port, "public_url": address, **quick, **said}
         )
         prepare(settings)
-        server = uvicorn.Server(uvicorn.Config(build(settings, reach), **options_of(settings)))
+        server = uvicorn.Server(
+            uvicorn.Config(build(settings, reach, games), **options_of(settings))
+        )
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()
         try:
