@@ -29,8 +29,8 @@ Json = dict[str, Any]
 FACE = re.compile(r"(?<![0-9A-Za-z_-])(?:[A2-9TJQK][shdc]|X[rb])(?![0-9A-Za-z_-])")
 """A card wherever it stands in a text: alone, or in a line of notation."""
 
-STANDS = re.compile(r'"stands":"[^"]*"')
-"""What a wild card stands for is no card that anybody holds."""
+NO_CARDS = re.compile(r'"stands":"[^"]*"|\{[^{}]*"kind":"lot"[^{}]*\}')
+"""What a wild card stands for, and the lots of another deck, are no cards that anybody holds."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,7 +98,7 @@ def _checked(sent: Sent, moments: Mapping[int, Moment]) -> bool:
         return False
     first = frame["version"] if sent.since is None else min(sent.since, frame["version"])
     spanned = [moments[version].state for version in range(max(first, 1), frame["version"] + 1)]
-    told = set(FACE.findall(STANDS.sub("", sent.text)))
+    told = set(FACE.findall(NO_CARDS.sub("", sent.text)))
     leaked = told & never_seen(sent.seat, [s.position for s in spanned if s.position and s.deals])
     assert not leaked, (leaked, sent)
     return True

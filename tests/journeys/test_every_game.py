@@ -13,22 +13,23 @@ from tests.journeys.eyes import check, history
 from tests.journeys.party import bold_move, gather, plain_move, play_deal, quick_house
 
 TABLES = [
-    ("classic", 4, 2),
-    ("classic", 3, 3),
-    ("tournament", 4, 2),
-    ("altaneira", 4, 2),
-    ("bipbip", 2, 1),
-    ("bipbip", 6, 3),
-    ("bipbip", 12, 2),
+    ("classic", 4, 2, {}),
+    ("classic", 3, 3, {"pile_view": "top_only"}),
+    ("tournament", 4, 2, {}),
+    ("tournament", 4, 2, {"fouls": "called", "obligations": "0:90", "seat_draw": "cards"}),
+    ("altaneira", 4, 2, {}),
+    ("bipbip", 2, 1, {}),
+    ("bipbip", 6, 3, {"call_window": "until_trick_ends"}),
+    ("bipbip", 12, 2, {}),
 ]
 
 
-@pytest.mark.parametrize(("game", "players", "people"), TABLES)
+@pytest.mark.parametrize(("game", "players", "people", "options"), TABLES)
 def test_a_deal_is_played_on_sockets_and_each_is_shown_what_the_rules_let_them_see(
-    tmp_path: Path, game: str, players: int, people: int
+    tmp_path: Path, game: str, players: int, people: int, options: dict[str, object]
 ) -> None:
     with quick_house(tmp_path) as house:
-        party = gather(house, game, players, people)
+        party = gather(house, game, players, people, options=options)
         with party.come_in():
             view = play_deal(party, bold_move(Random(players)), on_socket=True)
             party.everybody_has_seen(view["version"])
