@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { beforeAll } from 'vitest';
-import { speak } from './words/words.svelte';
+import { learn, speak } from './words/words.svelte';
 
 beforeAll(async () => {
   await speak('en');
+  await learn('options');
+  await learn('bipbip');
 });

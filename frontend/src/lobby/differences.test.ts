@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Value } from '../net/api';
-import { speak } from '../words/words.svelte';
-import pagesEn from '../words/pages.en.json';
+import { LOCALES, speak } from '../words/words.svelte';
+import optionsEn from '../words/options.en.json';
 import { applies, groupOf, isFree, offered, question, sentence, summary } from './differences';
 
 afterEach(() => speak('en'));
@@ -37,9 +37,22 @@ const VALUES: Record<string, Value[]> = {
   final_discard: [true, false],
   final_wild_discard: [true, false],
   close_needs_clean: [true, false],
+  seat_draw: ['random', 'cards'],
+  dolar: ['per_canastra', 'flat'],
+  dolar_in_runs: [true, false],
+  tranca: ['remove', 'block'],
+  black_gap: ['closed', 'bridged'],
+  max_players: [12, 6],
+  deals: [1, 3],
+  target_score: ['none', 300],
+  draw: ['after_card', 'after_trick'],
+  may_trump_anytime: [true, false],
+  trump_pair_pays: [true, false],
+  call_only_on_completion: [true, false],
+  call_window: ['turn', 'until_trick_ends'],
 };
 
-describe.each(['en', 'el'] as const)('in %s', (language) => {
+describe.each(LOCALES)('in %s', (language) => {
   test.each(Object.entries(VALUES))(
     '%s has a question, a place and a sentence for each value',
     async (key, values) => {
@@ -54,9 +67,9 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
 });
 
 test('no sentence is written for an option that nobody has', () => {
-  const known = Object.keys(pagesEn)
+  const known = Object.keys(optionsEn)
     .filter((key) => key.startsWith('rule.') && key !== 'rule.other')
-    .map((key) => key.split('.')[1]);
+    .map((key) => key.split(/[.@]/)[1]);
   expect([...new Set(known)].sort()).toEqual(Object.keys(VALUES).sort());
 });
 
@@ -66,6 +79,12 @@ test('numbers stand in the sentence as the language writes them', async () => {
   expect(sentence('target', 3000)).toBe('Ως τους 3.000 πόντους');
 });
 
+test('a game with a word of its own for a rule is told by that word', () => {
+  expect(question('full_run_bonus', 'altaneira')).toBe('Altaneira and Real');
+  expect(sentence('full_run_bonus', true, 'altaneira')).toContain('Ace to King');
+  expect(sentence('full_run_bonus', true, 'classic')).toContain('thirteen');
+});
+
 test('an option nobody has written about is still told', () => {
   expect(question('comets')).toBe('comets');
   expect(sentence('comets', true)).toBe('comets: true');
@@ -73,16 +92,19 @@ test('an option nobody has written about is still told', () => {
 });
 
 test('a table that plays by the book has nothing to tell', () => {
-  expect(summary([])).toEqual({ lines: [], more: 0 });
+  expect(summary([], 'classic')).toEqual({ lines: [], more: 0 });
 });
 
 test('three differences are told, and how many more there are', () => {
-  const told = summary([
-    { key: 'target', value: 3000 },
-    { key: 'sets', value: false },
-    { key: 'pile_take', value: 'use_top' },
-    { key: 'joker', value: 30 },
-  ]);
+  const told = summary(
+    [
+      { key: 'target', value: 3000 },
+      { key: 'sets', value: false },
+      { key: 'pile_take', value: 'use_top' },
+      { key: 'joker', value: 30 },
+    ],
+    'classic',
+  );
   expect(told).toEqual({
     lines: ['Play to 3,000 points', 'Runs only, no sets', 'Take the pile only to meld its top card'],
     more: 1,
@@ -101,6 +123,11 @@ test('a switch offers both, a list its values, a number the usual ones with the 
   expect(offered({ ...option, default: 3010 })).toEqual([2000, 3000, 3010, 5000]);
   expect(offered({ key: 'sets', kind: 'switch', default: true, values: [] })).toEqual([true, false]);
   expect(offered({ key: 'set_max', kind: 'choice', default: 9, values: [8, 9] })).toEqual([8, 9]);
+  expect(offered({ key: 'target_score', kind: 'number_or_none', default: 'none', values: [] })).toEqual([
+    'none',
+    200,
+    500,
+  ]);
   expect(isFree(option)).toBe(true);
   expect(isFree({ kind: 'choice', values: ['over', 'reach'] })).toBe(false);
 });

@@ -8,12 +8,23 @@ export interface Different {
   readonly value: Value;
 }
 
-export type Group = 'match' | 'pile' | 'melds' | 'packet' | 'close' | 'other';
-export const GROUPS: readonly Group[] = ['match', 'pile', 'melds', 'packet', 'close', 'other'];
+export type Group = 'match' | 'pile' | 'melds' | 'packet' | 'close' | 'tricks' | 'other';
+export const GROUPS: readonly Group[] = ['match', 'pile', 'melds', 'packet', 'close', 'tricks', 'other'];
 
 const MEMBERS: Record<Exclude<Group, 'other'>, readonly string[]> = {
-  match: ['target', 'target_strict', 'sides', 'six_teams', 'passed_out', 'turn_seconds'],
-  pile: ['joker_upcard', 'pile_take', 'pile_view', 'return_taken', 'stock_end'],
+  match: [
+    'target',
+    'target_strict',
+    'target_score',
+    'deals',
+    'max_players',
+    'sides',
+    'six_teams',
+    'seat_draw',
+    'passed_out',
+    'turn_seconds',
+  ],
+  pile: ['joker_upcard', 'pile_take', 'pile_view', 'return_taken', 'tranca', 'stock_end'],
   melds: [
     'sets',
     'set_max',
@@ -23,6 +34,9 @@ const MEMBERS: Record<Exclude<Group, 'other'>, readonly string[]> = {
     'dirty_stays',
     'natural_two_may_revert',
     'joker',
+    'dolar',
+    'dolar_in_runs',
+    'black_gap',
   ],
   packet: ['packet_needs_biriba', 'second_morto_in_flight_only', 'packet_missed', 'unplayed_packet'],
   close: [
@@ -33,6 +47,7 @@ const MEMBERS: Record<Exclude<Group, 'other'>, readonly string[]> = {
     'final_wild_discard',
     'close_needs_clean',
   ],
+  tricks: ['draw', 'may_trump_anytime', 'call_window', 'call_only_on_completion', 'trump_pair_pays'],
 };
 
 /** Numbers worth a button, besides the book's own. */
@@ -40,6 +55,9 @@ const USUAL: Record<string, readonly number[]> = {
   target: [2000, 3000, 5000],
   packet_missed: [0, 100],
   turn_seconds: [0, 30, 60],
+  deals: [1, 3],
+  target_score: [200, 500],
+  max_players: [12],
 };
 const OBLIGATIONS: readonly string[] = ['none', '1000:75, 1500:90'];
 
@@ -56,20 +74,25 @@ export function applies(key: string, players: number): boolean {
 }
 
 /** What an option is about. */
-export function question(key: string): string {
-  return known(`rule.${key}`) ?? key;
+export function question(key: string, game = ''): string {
+  return known(`rule.${key}@${game}`) ?? known(`rule.${key}`) ?? key;
 }
 
-/** One value of an option, as a whole sentence. */
-export function sentence(key: string, value: Value): string {
+/** One value of an option, as a whole sentence; some games have another for it. */
+export function sentence(key: string, value: Value, game = ''): string {
   const facts = { value: typeof value === 'number' ? value : String(value) };
-  const own = known(`rule.${key}.${String(value)}`) ?? known(`rule.${key}.n`, facts);
+  const plain = `rule.${key}.${String(value)}`;
+  const own = known(`${plain}@${game}`) ?? known(plain) ?? known(`rule.${key}.n`, facts);
   return own ?? say('rule.other', { key, value: shown(value) });
 }
 
 /** The first few sentences of a table's differences, and how many more there are. */
-export function summary(differences: readonly Different[], most = 3): { lines: string[]; more: number } {
-  const lines = differences.slice(0, most).map(({ key, value }) => sentence(key, value));
+export function summary(
+  differences: readonly Different[],
+  game: string,
+  most = 3,
+): { lines: string[]; more: number } {
+  const lines = differences.slice(0, most).map(({ key, value }) => sentence(key, value, game));
   return { lines, more: Math.max(0, differences.length - most) };
 }
 
@@ -83,14 +106,15 @@ export function offered(option: {
   if (option.values.length > 0) return [...option.values];
   if (typeof option.default === 'boolean') return [true, false];
   if (option.kind === 'obligations') return [...new Set([option.default, ...OBLIGATIONS])];
-  if (typeof option.default !== 'number') return [option.default];
-  const usual = [...new Set([option.default, ...(USUAL[option.key] ?? [])])];
-  return usual.sort((one, other) => one - other);
+  if (!option.kind.startsWith('number')) return [option.default];
+  const numbers = [...(USUAL[option.key] ?? [])];
+  if (typeof option.default !== 'number') return [option.default, ...numbers];
+  return [...new Set([option.default, ...numbers])].sort((one, other) => one - other);
 }
 
 /** Whether any value of its kind may be written in besides the buttons. */
 export function isFree(option: { kind: string; values: readonly Value[] }): boolean {
-  return option.values.length === 0 && ['number', 'obligations'].includes(option.kind);
+  return option.values.length === 0 && ['number', 'number_or_none', 'obligations'].includes(option.kind);
 }
 
 function known(key: string, facts: Record<string, string | number> = {}): string | undefined {

@@ -10,6 +10,7 @@ import type {
   NewBot,
   NewTable,
   OptionOffered,
+  RulebookShown,
   SeatCard,
   Seated,
   Sitting,
@@ -18,7 +19,7 @@ import type {
 } from '../api.gen';
 import { ask, type Answer } from './ask';
 
-export type { GameOffered, Invitation, NewTable, OptionOffered, Seated, TableCard, Tables };
+export type { GameOffered, Invitation, NewTable, OptionOffered, RulebookShown, Seated, TableCard, Tables };
 
 /** Who holds a seat: what cards and views say of it alike. */
 export type Holder = Pick<SeatCard, 'seat' | 'holder' | 'name'>;
@@ -28,6 +29,8 @@ const at = (id: string): string => `tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: (): Promise<Answer<GamesOffered>> => ask('GET', 'games'),
+  rulebook: (slug: string): Promise<Answer<RulebookShown>> =>
+    ask('GET', `games/${encodeURIComponent(slug)}/rulebook`),
   me: (): Promise<Answer<Me>> => ask('GET', 'me'),
   change: (me: MeChanged): Promise<Answer<Me>> => ask('PUT', 'me', me),
   tables: (): Promise<Answer<Tables>> => ask('GET', 'tables'),

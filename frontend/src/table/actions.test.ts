@@ -57,7 +57,11 @@ describe('the action bar', () => {
   test('waits while the question is open, and keeps the reason of a no', () => {
     expect(bar({}, ['3s', 'Js'], { state: 'asking' }).kind).toBe('asking');
     const no = refused('M2');
-    expect(bar({}, ['3s', 'Js'], { state: 'refused', refused: no })).toEqual({ kind: 'cannot', refused: no });
+    expect(bar({}, ['3s', 'Js'], { state: 'refused', refused: no })).toEqual({
+      kind: 'cannot',
+      refused: no,
+      rest: [],
+    });
   });
   test('keeps taking back at hand', () => {
     expect(lines(bar({ moves: ['withdraw', 'discard 3s'] }, ['3s']))).toEqual(['discard 3s', 'withdraw']);

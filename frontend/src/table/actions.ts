@@ -1,7 +1,9 @@
 // What the action bar offers: the view's own moves and the answer to `ask`, put in order. It judges nothing.
 import type { Can, Refused, View } from '../wire.gen';
-import { isYou, ourSide } from './seating';
+import { foulsCalled, takesWithMeld } from '../games/house';
+import { rummyDeal, rummyOwn } from './family';
 import { cardsOf, readMove, type Move } from './moves';
+import { isYou, ourSide } from './seating';
 
 /** A move that may be sent as it stands. */
 export interface Offer {
@@ -23,25 +25,40 @@ export type Asked =
 
 export type Bar =
   | { kind: 'idle' } // no deal, or it is over
-  | { kind: 'wait'; seat: number | null }
+  | { kind: 'wait'; seat: number | null; rest?: Offer[] } // out of turn there may still be something to do
+  | { kind: 'calls'; calls: Offer[]; pass: Offer | null } // asked for a pair
   | { kind: 'trump'; offers: Offer[] }
   | { kind: 'hint'; rest: Offer[] } // choose cards, or do what needs none
   | { kind: 'asking' }
-  | { kind: 'cannot'; refused: Refused }
+  | { kind: 'cannot'; refused: Refused; rest: Offer[] }
   | { kind: 'act'; primary: Offer; rest: Offer[] };
 
 const BIRIBA = 7;
 
-function offer(view: View, line: string, points: number | null): Offer {
+/** A line of notation as an offer. */
+export function offer(view: View, line: string, points: number | null): Offer {
   const move = readMove(line);
   const own = view.own?.hand.length ?? 0;
   return {
     line,
     move,
-    points,
+    points: counts(view) ? points : null,
     completes: completes(view, move),
     last: move.verb === 'discard' && own === 1,
   };
+}
+
+/** Where fouls are called the page counts no opening for anyone: the players do. */
+function counts(view: View): boolean {
+  return !foulsCalled(view) || (ourSide(view)?.opening ?? 0) === 0;
+}
+
+/** An opening lies on the table that the viewer may claim, honest or not (G-34). */
+export function claimOf(view: View): Offer | null {
+  const deal = rummyDeal(view);
+  const seat = deal?.claim ?? null;
+  if (!deal || seat === null || deal.scored || ourSide(view)?.seats.includes(seat)) return null;
+  return offer(view, 'claim', null);
 }
 
 function completes(view: View, move: Move): boolean {
@@ -54,13 +71,14 @@ function completes(view: View, move: Move): boolean {
 /** Everything that could be sent now: the view's moves that fit the selection, then what `ask` found. */
 export function offersFor(view: View, selected: readonly string[], asked: Asked): Offer[] {
   const given = (view.own?.moves ?? []).map((line) => offer(view, line, null));
-  const bare = given.filter(({ move }) => move.verb !== 'discard');
-  const discards = given.filter(
-    ({ move }) => move.verb === 'discard' && selected.length === 1 && move.card === selected[0],
+  const single = ({ move }: Offer): boolean => move.verb === 'discard' || move.verb === 'play';
+  const bare = given.filter((each) => !single(each));
+  const singles = given.filter(
+    (each) => single(each) && selected.length === 1 && cardsOf(each.move)[0] === selected[0],
   );
   const found = asked.state === 'can' ? asked.can.moves.map((m) => offer(view, m.move, m.points)) : [];
-  const known = new Set([...bare, ...discards].map(({ line }) => line));
-  return [...discards, ...found.filter(({ line }) => !known.has(line)).sort(dearestFirst), ...bare];
+  const known = new Set([...bare, ...singles].map(({ line }) => line));
+  return [...singles, ...found.filter(({ line }) => !known.has(line)).sort(dearestFirst), ...bare];
 }
 
 /** New melds before additions, more points before fewer. */
@@ -77,15 +95,16 @@ export function worthAsking(view: View, selected: readonly string[]): boolean {
 }
 
 function mayUse(view: View): boolean {
-  return view.own?.selects === true || view.shared.deal?.phase === 'draw';
+  const phase = view.shared.deal?.phase;
+  return view.own?.family === 'bipbip' ? phase === 'play' : view.own?.selects === true || phase === 'draw';
 }
 
 /** What the bar shows. */
 export function barFor(view: View, selected: readonly string[], asked: Asked): Bar {
-  const deal = view.shared.deal;
+  const deal = rummyDeal(view);
   if (!deal || deal.scored || deal.phase === 'over' || deal.phase === 'deal') return { kind: 'idle' };
   const offers = offersFor(view, selected, asked);
-  const waits = !isYou(view, deal.turn) && (view.own?.moves.length ?? 0) === 0;
+  const waits = !isYou(view, deal.turn) && (rummyOwn(view)?.moves.length ?? 0) === 0;
   if (waits) return { kind: 'wait', seat: deal.turn };
   const trumps = offers.filter(({ move }) => move.verb === 'trump');
   if (trumps.length > 0) return { kind: 'trump', offers: trumps };
@@ -93,17 +112,20 @@ export function barFor(view: View, selected: readonly string[], asked: Asked): B
   const [primary, ...rest] = main;
   if (primary)
     return { kind: 'act', primary, rest: [...rest, ...offers.filter((each) => !main.includes(each))] };
-  return deal.phase === 'draw' ? drawBar(deal.turn, offers) : playBar(selected, asked, offers);
+  return deal.phase === 'draw' ? drawBar(view, asked, offers) : playBar(selected, asked, offers);
 }
 
-function drawBar(seat: number | null, offers: readonly Offer[]): Bar {
+function drawBar(view: View, asked: Asked, offers: readonly Offer[]): Bar {
   const [primary, ...rest] = offers;
-  return primary ? { kind: 'act', primary, rest } : { kind: 'wait', seat };
+  if (asked.state === 'refused' && takesWithMeld(view))
+    return { kind: 'cannot', refused: asked.refused, rest: [...offers] };
+  return primary ? { kind: 'act', primary, rest } : { kind: 'wait', seat: view.shared.deal?.turn ?? null };
 }
 
-function playBar(selected: readonly string[], asked: Asked, rest: Offer[]): Bar {
+/** The bar of a selection that makes nothing yet. */
+export function playBar(selected: readonly string[], asked: Asked, rest: Offer[]): Bar {
   if (selected.length === 0 || asked.state === 'nothing') return { kind: 'hint', rest };
-  return asked.state === 'refused' ? { kind: 'cannot', refused: asked.refused } : { kind: 'asking' };
+  return asked.state === 'refused' ? { kind: 'cannot', refused: asked.refused, rest } : { kind: 'asking' };
 }
 
 function usesSelection(move: Move, selected: readonly string[]): boolean {

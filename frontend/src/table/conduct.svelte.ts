@@ -1,16 +1,36 @@
 import type { Face } from '../cards/faces';
-import type { Refused } from '../wire.gen';
-import { barFor, offerOf, offersFor, offersOnMeld, type Bar, type Offer } from './actions';
-import { freshKeys, groupSizes, leavingKeys, moved, ordered, type Held } from './hand';
+import type { Refused, View } from '../wire.gen';
+import { takesWithMeld } from '../games/house';
+import {
+  barFor,
+  claimOf,
+  offerOf,
+  offersFor,
+  offersOnMeld,
+  type Asked,
+  type Bar,
+  type Offer,
+} from './actions';
+import { rummyDeal, rummyOwn } from './family';
+import {
+  freshKeys,
+  groupSizes,
+  leavingKeys,
+  moved,
+  ordered,
+  WITH_MELDS,
+  WITH_TRICKS,
+  type Held,
+} from './hand';
 import type { LiveTable, Sort } from './live';
 import { Log } from './log.svelte';
 import { cardsOf, readMove } from './moves';
-import { Selection } from './selection.svelte';
+import { pileKey, Selection } from './selection.svelte';
 import { buzz, sound } from './sounds';
 
 /** Which sheet lies over the table. */
 export type Open =
-  { sheet: 'menu' | 'pile' | 'more' } | { sheet: 'meld'; letter: string; number: number } | null;
+  { sheet: 'menu' | 'pile' | 'more' | 'last' } | { sheet: 'meld'; letter: string; number: number } | null;
 
 export interface Note {
   clause: string;
@@ -30,18 +50,27 @@ export class Conduct {
   private liked = $state<{ by: Sort; cards: readonly Face[] } | null>(null);
 
   readonly view = $derived.by(() => this.live.view);
+  private readonly ranking = $derived.by(() =>
+    this.view?.own?.family === 'bipbip' ? WITH_TRICKS : WITH_MELDS,
+  );
   readonly sort: Sort = $derived.by(() => this.liked?.by ?? this.view?.you.order ?? 'suit');
   readonly hand: readonly Held[] = $derived.by(() =>
-    ordered(this.view?.own?.hand ?? [], this.sort, this.liked?.cards ?? this.view?.you.ordered ?? []),
+    ordered(
+      this.view?.own?.hand ?? [],
+      this.sort,
+      this.liked?.cards ?? this.view?.you.ordered ?? [],
+      this.ranking,
+    ),
   );
-  readonly groups = $derived(groupSizes(this.hand, this.sort));
+  readonly groups = $derived(groupSizes(this.hand, this.sort, this.ranking));
   readonly fresh = $derived.by(() => freshKeys(this.view?.own?.hand ?? [], this.view?.own?.fresh ?? []));
   readonly offers: readonly Offer[] = $derived.by(() =>
     this.view ? offersFor(this.view, this.selection.faces, this.selection.asked) : [],
   );
   readonly bar: Bar = $derived.by(() =>
-    this.view ? barFor(this.view, this.selection.faces, this.selection.asked) : { kind: 'idle' },
+    this.view ? this.barOf(this.view, this.selection.faces, this.selection.asked) : { kind: 'idle' },
   );
+  readonly claim: Offer | null = $derived.by(() => (this.view ? claimOf(this.view) : null));
   readonly playable = $derived.by(() => this.live.link === 'fine' && this.live.pending === null);
   readonly note: Note | null = $derived.by(() =>
     this.live.refusal
@@ -52,14 +81,18 @@ export class Conduct {
         }
       : this.why,
   );
-  readonly scored = $derived.by(() => this.view?.shared.deal?.scored ?? null);
-  readonly showsSheet = $derived(this.scored !== null && this.aside !== this.scored.deal);
+  /** The number of the finished deal whose sheet there is to see. */
+  readonly scored = $derived.by(() => this.view?.shared.deal?.scored?.deal ?? null);
+  readonly showsSheet = $derived(this.scored !== null && this.aside !== this.scored);
   /** The cards that the pending command takes from the hand. */
   readonly leaving: ReadonlySet<string> = $derived.by(() =>
     leavingKeys(this.hand, this.selection.keys, this.live.pending?.move),
   );
 
-  constructor(readonly live: LiveTable) {
+  constructor(
+    readonly live: LiveTable,
+    private readonly barOf: (view: View, selected: readonly Face[], asked: Asked) => Bar = barFor,
+  ) {
     this.selection = new Selection(live);
   }
 
@@ -74,6 +107,13 @@ export class Conduct {
   toggle(key: string): void {
     this.dismiss();
     this.selection.toggle(key);
+    buzz(10);
+  }
+
+  /** A tap where one card is played at a time. */
+  pick(key: string): void {
+    this.dismiss();
+    this.selection.only(key);
     buzz(10);
   }
 
@@ -117,12 +157,33 @@ export class Conduct {
       this.selection.toggle(key);
     }
     if (anchor === 'pile') this.play(offerOf(this.offers, 'discard'));
+    if (anchor === 'trick') this.play(offerOf(this.offers, 'play'));
     const [kind, letter = '', number = ''] = anchor.split('-');
     if (kind === 'meld') await this.meld(letter, Number(number), this.mine(letter));
   }
 
   mine(letter: string): boolean {
-    return this.view?.own?.side === letter;
+    return this.view !== null && rummyOwn(this.view)?.side === letter;
+  }
+
+  /** A tap on the pile: its top card is chosen where it is taken with a meld, else the pile is looked through. */
+  pile(): void {
+    const top = this.view === null ? undefined : rummyDeal(this.view)?.pile.at(-1);
+    if (top && this.choosesPile) this.toggle(pileKey(top));
+    else this.open = { sheet: 'pile' };
+  }
+
+  /** The pile's top card may be chosen now, to be taken with cards of the hand. */
+  get choosesPile(): boolean {
+    const view = this.view;
+    const deal = view && rummyDeal(view);
+    return (
+      view !== null &&
+      deal?.phase === 'draw' &&
+      !deal.blocked &&
+      deal.turn === view.you.seat &&
+      takesWithMeld(view)
+    );
   }
 
   order(by: Sort): void {
@@ -142,7 +203,7 @@ export class Conduct {
   }
 
   hideSheet(): void {
-    this.aside = this.scored?.deal ?? 0;
+    this.aside = this.scored ?? 0;
   }
 
   showSheet(): void {

@@ -65,6 +65,8 @@ class Flights {
       else this.toPlate(source, seat, what.kind === 'take' ? cards : [], what.count ?? cards.length);
     } else if (what.kind === 'discard') {
       this.out(seat, cards, 'pile');
+    } else if (what.kind === 'play') {
+      this.out(seat, cards, `trick-${String(seat)}`);
     } else if (what.kind === 'meld' || what.kind === 'add') {
       this.out(seat, cards, `meld-${this.stage.letter(seat)}-${String(what.meld ?? 0)}`);
     }
@@ -103,15 +105,16 @@ class Flights {
   private out(seat: number, faces: readonly string[], target: string): void {
     const to = this.after.get(target);
     if (!to) return;
-    const place = target === 'pile' ? to : middleOf(to, new DOMRect(0, 0, to.width, to.width * 1.4));
+    const meld = target.startsWith('meld-');
+    const place = meld ? middleOf(to, new DOMRect(0, 0, to.width, to.width * 1.4)) : to;
     faces.forEach((face, index) => {
       const from = this.origin(seat, face, to);
-      const step = target === 'pile' ? 0 : (index - (faces.length - 1) / 2) * 0.4 * to.width;
+      const step = !meld ? 0 : (index - (faces.length - 1) / 2) * 0.4 * to.width;
       const at = new DOMRect(place.x, place.y + step, place.width, place.height);
       if (from) fly(this.stage.layer, { face, from, to: at, delay: departure(index, faces.length) });
     });
     const element = this.stage.root.querySelector<HTMLElement>(`[data-anchor="${target}"]`);
-    if (element && target !== 'pile') arrive(element, 0);
+    if (element && meld) arrive(element, 0);
   }
 
   /** Where a card was: its place in the viewer's hand, or its owner's plate. */

@@ -19,48 +19,57 @@ export function held(hand: readonly Face[]): Held[] {
   });
 }
 
-function isWild(face: Face): boolean {
-  return isJoker(face) || rankOf(face) === 2;
+/** How a family of games ranks its cards, as far as an ordered hand shows it. */
+export interface Ranking {
+  /** Cards that lie apart from their suit. */
+  apart: (face: Face) => boolean;
+  height: (face: Face) => number;
 }
+
+/** Ace low, jokers and Twos at the end. */
+export const WITH_MELDS: Ranking = {
+  apart: (face) => isJoker(face) || rankOf(face) === 2,
+  height: rankOf,
+};
+/** Three lowest, then up to the King, the Ace, the Two. */
+export const WITH_TRICKS: Ranking = {
+  apart: () => false,
+  height: (face) => (rankOf(face) + 10) % 13,
+};
 
 function suitPlace(face: Face): number {
   const suit = suitOf(face);
   return suit ? SUITS.indexOf(suit) : SUITS.length;
 }
 
-function bySuit(a: Held, b: Held): number {
-  return (
-    Number(isWild(a.face)) - Number(isWild(b.face)) ||
-    suitPlace(a.face) - suitPlace(b.face) ||
-    rankOf(a.face) - rankOf(b.face)
-  );
-}
-
-function byRank(a: Held, b: Held): number {
-  return (
-    Number(isWild(a.face)) - Number(isWild(b.face)) ||
-    rankOf(a.face) - rankOf(b.face) ||
-    suitPlace(a.face) - suitPlace(b.face)
-  );
+function comparing(by: Sort, { apart, height }: Ranking): (a: Held, b: Held) => number {
+  const suits = (a: Held, b: Held): number => suitPlace(a.face) - suitPlace(b.face);
+  const ranks = (a: Held, b: Held): number => height(a.face) - height(b.face);
+  const [first, then] = by === 'suit' ? [suits, ranks] : [ranks, suits];
+  return (a, b) => Number(apart(a.face)) - Number(apart(b.face)) || first(a, b) || then(a, b);
 }
 
 /** The hand in the viewer's order. Cards that the own order does not know yet come last. */
-export function ordered(hand: readonly Face[], by: Sort, own: readonly Face[]): Held[] {
+export function ordered(
+  hand: readonly Face[],
+  by: Sort,
+  own: readonly Face[],
+  ranking: Ranking = WITH_MELDS,
+): Held[] {
   const cards = held(hand);
-  if (by === 'suit') return cards.sort(bySuit);
-  if (by === 'rank') return cards.sort(byRank);
+  if (by !== 'own') return cards.sort(comparing(by, ranking));
   const places = new Map(held(own).map(({ key }, index) => [key, index]));
   const last = places.size;
   return cards.sort((a, b) => (places.get(a.key) ?? last) - (places.get(b.key) ?? last));
 }
 
 /** Sizes of the runs that a row should not tear: suits with their wild cards' group, or all as one. */
-export function groupSizes(cards: readonly Held[], by: Sort): number[] {
+export function groupSizes(cards: readonly Held[], by: Sort, ranking: Ranking = WITH_MELDS): number[] {
   if (by !== 'suit') return cards.length ? [cards.length] : [];
   const sizes: number[] = [];
   let before: string | null = null;
   for (const { face } of cards) {
-    const group = isWild(face) ? 'wild' : (suitOf(face) ?? 'wild');
+    const group = ranking.apart(face) ? 'apart' : (suitOf(face) ?? 'apart');
     if (group === before) sizes[sizes.length - 1] = (sizes.at(-1) ?? 0) + 1;
     else sizes.push(1);
     before = group;

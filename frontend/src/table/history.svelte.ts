@@ -1,10 +1,15 @@
 // The totals after each deal this page has seen, kept for the tab: what the chart at the end of a match is drawn of.
-import type { DealScored } from '../wire.gen';
 
 /** One deal on the chart: its number, and each side's total after it. */
 export interface Passed {
   deal: number;
   totals: Record<string, number>;
+}
+
+/** What a finished deal says of the match. */
+interface Totals {
+  deal: number;
+  sides: readonly { letter: string; match: number }[];
 }
 
 const kept = $state<Record<string, Passed[]>>({});
@@ -19,7 +24,7 @@ export function deals(table: string): Passed[] {
 }
 
 /** Keep a deal's totals; seeing the same deal again changes nothing. */
-export function remember(table: string, scored: DealScored): void {
+export function remember(table: string, scored: Totals): void {
   const before = kept[table] ?? read(table);
   const totals = Object.fromEntries(scored.sides.map(({ letter, match }) => [letter, match]));
   if (before.some(({ deal }) => deal === scored.deal)) {

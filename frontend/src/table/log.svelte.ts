@@ -9,6 +9,8 @@ export interface Line {
   id: number;
   what: Happening;
   view: View;
+  /** The deal it belongs to is over: what faded may be named again. */
+  past: boolean;
 }
 
 const MOST = 400;
@@ -22,9 +24,10 @@ export class Log {
   private mine = false;
 
   add(list: readonly Happening[], view: View): void {
-    const fresh = list.map((what) => ({ id: (this.next += 1), what, view }));
-    this.lines = [...this.lines, ...fresh].slice(-MOST);
-    const said = fresh.flatMap((line) => textOf(line) ?? []).map(aloud);
+    const fresh = list.map((what) => ({ id: (this.next += 1), what, view, past: false }));
+    const all = [...this.lines, ...fresh].slice(-MOST);
+    this.lines = list.some(({ kind }) => kind === 'end') ? all.map((line) => ({ ...line, past: true })) : all;
+    const said = list.flatMap((what) => sentence(view, what) ?? []).map(aloud);
     const mine = isYou(view, view.shared.deal?.turn) && !view.shared.deal?.scored;
     if (mine && !this.mine) said.push(say('said.turn'));
     this.mine = mine;
@@ -34,7 +37,7 @@ export class Log {
 
 /** A line as a sentence with card tokens; null where it needs none. */
 export function textOf(line: Line): string | null {
-  return sentence(line.view, line.what);
+  return sentence(line.view, line.what, !line.past);
 }
 
 export function timeOf(line: Line): string {

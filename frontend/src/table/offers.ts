@@ -1,17 +1,14 @@
 import { spokenList } from '../cards/faces';
-import { suitName } from '../games/classic';
+import { suitName } from '../games/words';
 import type { View } from '../wire.gen';
 import { number, say } from '../words/words.svelte';
 import type { Offer } from './actions';
-import { cardsOf, type Move } from './moves';
+import { rummyDeal } from './family';
+import { namedIn, type Move } from './moves';
 
 /** What a button for an offer says, apart from its cards and points. */
 export function offerWords(view: View, { move, completes, last }: Offer): string {
   switch (move.verb) {
-    case 'draw':
-    case 'pass':
-    case 'withdraw':
-      return say(`act.${move.verb}`);
     case 'take':
       return takeWords(view, move);
     case 'trump':
@@ -25,14 +22,14 @@ export function offerWords(view: View, { move, completes, last }: Offer): string
     case 'other':
       return '';
     default:
-      return move satisfies never;
+      return say(`act.${move.verb}`);
   }
 }
 
 function takeWords(view: View, move: Extract<Move, { verb: 'take' }>): string {
   if (move.meld !== null) return say('act.take.onto', { meld: move.meld });
   if (move.cards.length > 0) return say('act.take.with');
-  return say('act.take', { count: view.shared.deal?.pile_size ?? 0 });
+  return say('act.take', { count: rummyDeal(view)?.pile_size ?? 0 });
 }
 
 function addWords(move: Extract<Move, { verb: 'add' }>, completes: boolean): string {
@@ -42,7 +39,7 @@ function addWords(move: Extract<Move, { verb: 'add' }>, completes: boolean): str
 
 /** An offer in words, for the ear. */
 export function offerAloud(view: View, offer: Offer): string {
-  const cards = spokenList(cardsOf(offer.move));
+  const cards = spokenList(namedIn(offer.move));
   const points = offer.points === null ? '' : say('meld.points', { points: number(offer.points) });
   return [offerWords(view, offer), cards, points].filter(Boolean).join(', ');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureView } from '../fixture/deal';
 import type { View } from '../wire.gen';
+import { rummyDeal } from './family';
 import { initial, membersOf, nameOf, others, sideName, theirSides } from './seating';
 
 const seats = (view: View): number[] => others(view).map(({ shown }) => shown.seat);
@@ -34,13 +35,10 @@ describe('what they are called', () => {
   });
   test('two sides of two are us and them; alone it is you and a name', () => {
     const pairs = fixtureView({ players: 4 });
-    const sides = pairs.shared.deal?.sides ?? [];
+    const sides = rummyDeal(pairs)?.sides ?? [];
     expect(sides.map((side) => sideName(pairs, side))).toEqual(['Us', 'Them']);
     const alone = fixtureView({ players: 2 });
-    expect((alone.shared.deal?.sides ?? []).map((side) => sideName(alone, side))).toEqual([
-      'You',
-      'Δημήτρης',
-    ]);
+    expect((rummyDeal(alone)?.sides ?? []).map((side) => sideName(alone, side))).toEqual(['You', 'Δημήτρης']);
   });
   test('three sides are named by who plays', () => {
     const view = fixtureView({ players: 6 });

@@ -1,5 +1,6 @@
 import type { SeatShown, SideShown, View } from '../wire.gen';
 import { say, type Key } from '../words/words.svelte';
+import { rummyDeal } from './family';
 
 export type Place = 'west' | 'north' | 'east';
 
@@ -55,12 +56,12 @@ export function isYou(view: View, seat: number | null | undefined): boolean {
 
 /** The viewer's side of the deal. */
 export function ourSide(view: View): SideShown | undefined {
-  return view.shared.deal?.sides.find((side) => side.seats.includes(view.you.seat));
+  return rummyDeal(view)?.sides.find((side) => side.seats.includes(view.you.seat));
 }
 
 /** The other sides, in the order they play after ours. */
 export function theirSides(view: View): SideShown[] {
-  const sides = view.shared.deal?.sides ?? [];
+  const sides = rummyDeal(view)?.sides ?? [];
   const mine = sides.findIndex((side) => side.seats.includes(view.you.seat));
   return [...sides.slice(mine + 1), ...sides.slice(0, Math.max(0, mine))];
 }
@@ -69,7 +70,7 @@ export function theirSides(view: View): SideShown[] {
 export function sideName(view: View, side: Pick<SideShown, 'seats'>): string {
   const mine = side.seats.includes(view.you.seat);
   if (mine) return side.seats.length === 1 ? say('side.you') : say('side.us');
-  const two = view.shared.deal?.sides.length === 2;
+  const two = rummyDeal(view)?.sides.length === 2;
   if (two && side.seats.length > 1) return say('side.them');
   return side.seats.map((seat) => nameOf(view, seat)).join(' · ');
 }

@@ -1,15 +1,47 @@
 import type { Face } from '../cards/faces';
+import type { View } from '../wire.gen';
 import { worthAsking, type Asked } from './actions';
-import { held, stillHeld } from './hand';
+import { rummyDeal } from './family';
+import { stillHeld } from './hand';
 import type { LiveTable } from './live';
+import { ourSide } from './seating';
 
 const PAUSE_MS = 30;
+
+/** The key of the pile's top card, chosen to be taken with a meld. */
+export function pileKey(face: Face): string {
+  return `${face}!pile`;
+}
+
+/** The key of a card that lies open before the viewer's side. */
+export function shownKey(face: Face, place: number): string {
+  return `${face}!${String(place)}`;
+}
+
+/** The card that a key names. */
+function faceOf(key: string): Face {
+  return key.slice(0, 2);
+}
+
+/** Whether a key names a card of the hand, and not one that lies on the table. */
+export function inHand(key: string): boolean {
+  return key.includes('#');
+}
+
+/** The keys of what lies on the table and may be chosen: the pile's top card, and what our side has shown. */
+function onTable(view: View | null): string[] {
+  const deal = view && rummyDeal(view);
+  const taking = deal?.phase === 'draw' && deal.turn === view?.you.seat;
+  const top = taking ? deal.pile.at(-1) : undefined;
+  const side = view ? ourSide(view) : undefined;
+  return [...(top ? [pileKey(top)] : []), ...(side?.shown ?? []).map(shownKey)];
+}
 
 /** The cards the viewer has chosen, and what the server says of them. */
 export class Selection {
   keys = $state.raw<readonly string[]>([]);
   asked = $state.raw<Asked>({ state: 'nothing' });
-  readonly faces: readonly Face[] = $derived(this.keys.map((key) => key.split('#')[0] ?? ''));
+  readonly faces: readonly Face[] = $derived(this.keys.map(faceOf));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking = 0;
   /** The hand of the view that was followed last. */
@@ -25,22 +57,23 @@ export class Selection {
     this.set(this.has(key) ? this.keys.filter((each) => each !== key) : [...this.keys, key]);
   }
 
+  /** Choose this card and no other; let go of it when it was chosen. */
+  only(key: string): void {
+    this.set(this.has(key) ? [] : [key]);
+  }
+
   clear(): void {
     this.set([]);
   }
 
-  /** A new view: what has left the hand is no longer selected, and what was asked may no longer hold. */
+  /** A new view: what has left its place is no longer selected, and what was asked may no longer hold. */
   follow(): void {
     const hand = this.live.view?.own?.hand ?? [];
-    const kept = stillHeld(this.keys, this.before, hand);
+    const lying = onTable(this.live.view);
+    const holding = stillHeld(this.keys.filter(inHand), this.before, hand);
+    const kept = this.keys.filter((key) => (inHand(key) ? holding : lying).includes(key));
     this.before = hand;
     this.set(kept.length === this.keys.length ? this.keys : kept);
-  }
-
-  /** Select a whole run of faces, as far as they are held. */
-  choose(faces: readonly Face[]): void {
-    this.set(held(faces).map(({ key }) => key));
-    this.follow();
   }
 
   private set(keys: readonly string[]): void {

@@ -1,24 +1,79 @@
+import { rankOf } from '../cards/faces';
 import { token, tokens } from '../cards/rich';
+import { suitName } from '../games/words';
 import type { Happening, View } from '../wire.gen';
 import { number, say, type Facts, type Key } from '../words/words.svelte';
-import { suitName } from '../games/classic';
+import { bipDeal } from './family';
 import { isYou, nameOf } from './seating';
 
 /** What somebody did: said to them in the second person, of others in the third. */
-const DEEDS = ['draw', 'take', 'meld', 'add', 'discard', 'pass', 'withdraw', 'packet', 'trump'];
+const DEEDS = [
+  'take',
+  'meld',
+  'add',
+  'discard',
+  'pass',
+  'withdraw',
+  'packet',
+  'trump',
+  'lot',
+  'show',
+  'claim',
+  'play',
+  'call',
+  'trick',
+];
 /** What happened to the table. */
-const PLAIN = ['started', 'end', 'over'];
+const PLAIN = ['started', 'end', 'over', 'leftover'];
 
-/** One thing that happened as a sentence, cards as tokens; null for what needs no words. */
-export function sentence(view: View, what: Happening): string | null {
+/** What captured cards count at Bip-Bip (P-23), by rank. */
+const CAPTURED: Record<number, number> = { 1: 10, 2: 11, 11: 3, 12: 4, 13: 5 };
+
+/**
+ * One thing that happened as a sentence, cards as tokens; null for what needs no words. `again`: it is told later,
+ * and what lay open only as it happened is no longer named (A-25).
+ */
+export function sentence(view: View, what: Happening, again = false): string | null {
   const you = isYou(view, what.seat ?? null);
   const facts = factsOf(view, what);
-  if (what.kind === 'draw' && you && what.cards?.length) return say('said.draw.you.card', facts);
-  if (DEEDS.includes(what.kind)) return say(`said.${what.kind}.${you ? 'you' : 'other'}` as Key, facts);
-  if (PLAIN.includes(what.kind)) return say(`said.${what.kind}` as Key);
-  if (what.kind === 'deal') return say('said.deal', { deal: view.shared.deal?.deal ?? 1 });
-  if (what.kind === 'seated' || what.kind === 'left') return you ? null : say(`said.${what.kind}`, facts);
-  return null;
+  const who = you ? 'you' : 'other';
+  const deed = deedOf(what, you, again);
+  if (deed) return say(`said.${deed}.${who}` as Key, facts);
+  if (PLAIN.includes(what.kind)) return say(`said.${what.kind}` as Key, facts);
+  return ofTheTable(view, what, facts, you);
+}
+
+/** What somebody did, as the words know it; null for what nobody did. */
+function deedOf(what: Happening, you: boolean, again: boolean): string | null {
+  const named = (what.cards?.length ?? 0) > 0;
+  if (what.kind === 'draw') return you && named ? 'drawn' : 'draw';
+  if (what.kind === 'discard' && what.fades && (again || !named)) return 'discard.faded';
+  if (what.kind === 'discard' && what.note === 'exchange') return 'exchange';
+  return DEEDS.includes(what.kind) ? what.kind : null;
+}
+
+function ofTheTable(view: View, what: Happening, facts: Facts, you: boolean): string | null {
+  switch (what.kind) {
+    case 'deal':
+      return dealt(view, facts);
+    case 'refill':
+      return say(what.note === 'packet' ? 'said.refill.packet' : 'said.refill.pile', facts);
+    case 'tranca':
+      return say(what.note === 'block' ? 'said.tranca.block' : 'said.tranca.remove', facts);
+    case 'seated':
+    case 'left':
+      return you ? null : say(`said.${what.kind}`, facts);
+    default:
+      return null;
+  }
+}
+
+function dealt(view: View, facts: Facts): string {
+  const deal = view.shared.deal?.deal ?? 1;
+  const cut = bipDeal(view)?.cut;
+  return cut
+    ? say('said.deal.cut', { ...facts, deal, card: token(cut), suit: suitName(cut[1] ?? '') })
+    : say('said.deal', { deal });
 }
 
 function factsOf(view: View, what: Happening): Facts {
@@ -30,6 +85,8 @@ function factsOf(view: View, what: Happening): Facts {
     card: token(cards[0] ?? ''),
     meld: what.meld ?? '',
     suit: suitName(what.note || (view.shared.deal?.trump ?? 'none')),
+    owed: Number(what.note) || 0,
+    points: cards.reduce((sum, face) => sum + (CAPTURED[rankOf(face)] ?? 0), 0),
   };
 }
 

@@ -47,6 +47,7 @@ const SOUNDS = {
   clean: [tone(330, 0, 0.24, 'triangle', 0.2), tone(495, 0.06, 0.18, 'triangle', 0.2)],
   dirty: [tone(330, 0, 0.24, 'triangle', 0.2), tone(392, 0.06, 0.18, 'triangle', 0.2)],
   packet: [0, 0.04, 0.08, 0.12, 0.16].map((from) => paper(from, 0.04, 2000, 0.4)),
+  call: [tone(1320, 0, 0.09, 'sine', 0.2), tone(1320, 0.13, 0.1, 'sine', 0.2)],
   refused: [tone(165, 0, 0.09, 'sine', 0.3)],
   end: [tone(660, 0, 0.24, 'sine', 0.18), tone(1320, 0, 0.2, 'sine', 0.06)],
 } satisfies Record<string, Voice[]>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtureView } from '../fixture/deal';
+import { rummyDeal } from './family';
 import { soundsOf } from './soundtrack';
 
 const view = fixtureView();
@@ -20,6 +21,6 @@ test('a biriba that has just been closed has its chord; one that only grows has 
   const added = (count: number): string[] => soundsOf([happening('add', { seat: 0, meld: 1, count })], view);
   expect(added(1)).toEqual(['clean']);
   const grown = fixtureView();
-  grown.shared.deal?.sides[0]?.melds[0]?.cards.push('Js');
+  rummyDeal(grown)?.sides[0]?.melds[0]?.cards.push('Js');
   expect(soundsOf([happening('add', { seat: 0, meld: 1, count: 1 })], grown)).toEqual(['meld']);
 });

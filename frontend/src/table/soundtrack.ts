@@ -1,4 +1,5 @@
 import type { Happening, View } from '../wire.gen';
+import { rummyDeal } from './family';
 import type { Sound } from './sounds';
 
 const SOUND_OF: Partial<Record<string, Sound>> = {
@@ -8,6 +9,14 @@ const SOUND_OF: Partial<Record<string, Sound>> = {
   meld: 'meld',
   add: 'meld',
   packet: 'packet',
+  show: 'meld',
+  tranca: 'packet',
+  refill: 'packet',
+  claim: 'refused',
+  lot: 'draw',
+  play: 'discard',
+  call: 'call',
+  trick: 'draw',
   end: 'end',
 };
 
@@ -23,7 +32,7 @@ export function soundsOf(list: readonly Happening[], view: View): Sound[] {
 
 function chordOf(what: Happening, view: View): Sound | null {
   if (what.kind !== 'add' && what.kind !== 'meld') return null;
-  const side = view.shared.deal?.sides.find(({ seats }) => seats.includes(what.seat ?? -1));
+  const side = rummyDeal(view)?.sides.find(({ seats }) => seats.includes(what.seat ?? -1));
   const meld = side?.melds.find(({ number }) => number === what.meld);
   const count = what.count ?? what.cards?.length ?? 0;
   const justClosed = meld !== undefined && meld.biriba !== 'none' && meld.cards.length - count < 7;

@@ -10,6 +10,9 @@ import type { Link, LiveTable, Pending, Refusal, Sort, Trouble } from './live';
 /** A command without an answer on a socket that speaks is sent again after this long, under its own id. */
 const ANSWER_WITHIN = 4_000;
 
+/** How many views' worth of events wait for somebody to listen. */
+const MOST_UNHEARD = 4;
+
 /** Doors that no further knock opens; after any other trouble the connection comes back by itself. */
 const SHUT: readonly string[] = ['no_seat', 'no_table', 'foreign_origin', 'too_many_tabs', 'frozen'];
 
@@ -44,6 +47,8 @@ export class SocketTable implements LiveTable {
 
   private readonly connection: Connection<ClientFrame, ServerFrame>;
   private listeners: Listener[] = [];
+  /** What happened while nobody listened, for whoever comes first: a deal begins before its table is drawn. */
+  private unheard: [readonly Happening[], View][] = [];
   private questions: Question[] = [];
   private controls = true;
   private ahead = 0;
@@ -76,6 +81,7 @@ export class SocketTable implements LiveTable {
 
   onHappened(listener: Listener): () => void {
     this.listeners.push(listener);
+    for (const [list, view] of this.unheard.splice(0)) listener(list, view);
     return () => {
       this.listeners = this.listeners.filter((other) => other !== listener);
     };
@@ -176,7 +182,15 @@ export class SocketTable implements LiveTable {
     this.ahead = view.now - Date.now();
     this.settle(view, first);
     if (first) for (const { frame } of this.questions) this.connection.send(frame);
-    if (view.happened.length > 0) for (const listener of this.listeners) listener(view.happened, view);
+    if (view.happened.length > 0) this.tell(view);
+  }
+
+  private tell(view: View): void {
+    if (this.listeners.length === 0) {
+      this.unheard.push([view.happened, view]);
+      this.unheard = this.unheard.slice(-MOST_UNHEARD);
+    }
+    for (const listener of this.listeners) listener(view.happened, view);
   }
 
   /**

@@ -1,29 +1,44 @@
 // The page's own catalogue: one JSON per namespace and locale; English decides the keys, a test compares the rest.
+import type bipbipEn from './bipbip.en.json';
+import type optionsEn from './options.en.json';
 import type pagesEn from './pages.en.json';
 import type tableEn from './table.en.json';
 
-export const LOCALES = ['en', 'el'] as const;
+export const LOCALES = ['en', 'el', 'pt-BR', 'ru'] as const;
 export type Locale = (typeof LOCALES)[number];
-export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', el: 'Ελληνικά' };
+export const LOCALE_NAMES: Record<Locale, string> = {
+  en: 'English',
+  el: 'Ελληνικά',
+  'pt-BR': 'Português',
+  ru: 'Русский',
+};
 
-export type Key = keyof typeof tableEn | keyof typeof pagesEn;
+type Written = keyof typeof tableEn | keyof typeof pagesEn | keyof typeof optionsEn | keyof typeof bipbipEn;
+/** `middle.pile@altaneira` is how a game calls what the others call `middle.pile`: asked for by its plain key. */
+export type Key = Exclude<Written, `${string}@${string}`>;
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** A sentence, or one per plural category of its `count`. Values in braces are facts. */
 type Message = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 type Catalogue = Readonly<Record<string, Message>>;
 
-const files = import.meta.glob<{ default: Catalogue }>('./*.json');
+/** What every screen needs, and what some learn when they come. */
+const FIRST = ['table', 'pages'];
+export type Lesson = 'options' | 'bipbip';
+
+const files = import.meta.glob<{ default: Catalogue }>(['./*.json', '!./*.gen.json']);
 
 class Tongue {
   locale = $state<Locale>('en');
   catalogue = $state.raw<Catalogue>({});
+  game = $state('');
   numbers = $derived(new Intl.NumberFormat(this.locale));
   signed = $derived(new Intl.NumberFormat(this.locale, { signDisplay: 'exceptZero' }));
   plurals = $derived(new Intl.PluralRules(this.locale));
 }
 
 const tongue = new Tongue();
+const learnt: Partial<Record<Lesson, Promise<void>>> = {};
 
 /** The language everything is said in now (reactive). */
 export function locale(): Locale {
@@ -32,21 +47,51 @@ export function locale(): Locale {
 
 /** Load a language and speak it from now on. */
 export async function speak(next: Locale): Promise<void> {
-  const loaded = await Promise.all(['table', 'pages'].map((name) => files[`./${name}.${next}.json`]?.()));
-  tongue.catalogue = Object.assign({}, ...loaded.map((file) => file?.default)) as Catalogue;
+  const words = await read([...FIRST, ...Object.keys(learnt)], next);
+  tongue.catalogue = words;
   tongue.locale = next;
   document.documentElement.lang = next;
 }
 
+/** Load some words more, in the language spoken now and in every one after it. */
+export function learn(lesson: Lesson): Promise<void> {
+  const known = learnt[lesson];
+  if (known) return known;
+  const spoken = tongue.locale;
+  const learning = read([lesson], spoken).then((words) => {
+    // Another language that came meanwhile has brought its own.
+    if (tongue.locale === spoken) tongue.catalogue = { ...tongue.catalogue, ...words };
+  });
+  learnt[lesson] = learning;
+  return learning;
+}
+
+async function read(names: readonly string[], next: Locale): Promise<Catalogue> {
+  const loaded = await Promise.all(names.map((name) => files[`./${name}.${next}.json`]?.()));
+  return Object.assign({}, ...loaded.map((file) => file?.default)) as Catalogue;
+}
+
+/** Call things from now on as this game calls them. */
+export function playing(game: string): void {
+  tongue.game = game;
+}
+
 /** The first language of this browser that we speak, or English. */
 export function preferredLocale(wanted: readonly string[] = navigator.languages): Locale {
-  const bases = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
-  return LOCALES.find((known) => known === bases.find((base) => LOCALES.some((l) => l === base))) ?? 'en';
+  for (const tag of wanted) {
+    const found = LOCALES.find((known) => baseOf(known) === baseOf(tag));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+function baseOf(tag: string): string {
+  return tag.toLowerCase().split('-')[0] ?? '';
 }
 
 /** A sentence in the viewer's language; numbers in its figures, plurals by its rules. */
 export function say(key: Key, facts: Facts = {}): string {
-  const message = tongue.catalogue[key];
+  const message = tongue.catalogue[`${key}@${tongue.game}`] ?? tongue.catalogue[key];
   if (message === undefined) return key;
   const text = typeof message === 'string' ? message : plural(message, facts);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => shown(facts[name]) ?? whole);
