@@ -96,6 +96,8 @@ def open_table(page: Page, house_url: str, players: int, name: str) -> str:
     """Open a private table through the page; the address that invites to it."""
     page.goto(house_url)
     page.get_by_role("link", name=say("home.new")).click()
+    # The first page offers numbers of players too.
+    page.get_by_role("button", name=say("new.create")).wait_for()
     page.get_by_role("radio", name=str(players), exact=True).check(force=True)
     page.get_by_label(say("name.label")).fill(name)
     press(page, "new.create")
@@ -108,3 +110,14 @@ def accept(page: Page, invitation: str, name: str) -> None:
     page.get_by_label(say("name.label")).fill(name)
     press(page, "invite.sit")
     page.get_by_role("button", name=say("wait.leave")).wait_for()
+
+
+def settle(page: Page) -> None:
+    """Until nothing moves any more: what turns for ever does not count."""
+    page.evaluate(
+        """() => Promise.all(
+          document.getAnimations()
+            .filter((each) => each.effect.getComputedTiming().endTime < 10_000)
+            .map((each) => each.finished),
+        )"""
+    )
