@@ -113,11 +113,14 @@ def accept(page: Page, invitation: str, name: str) -> None:
 
 
 def settle(page: Page) -> None:
-    """Until nothing moves any more: what turns for ever does not count."""
+    """Until nothing moves any more, or only what turns for ever: at most a second."""
     page.evaluate(
-        """() => Promise.all(
-          document.getAnimations()
-            .filter((each) => each.effect.getComputedTiming().endTime < 10_000)
-            .map((each) => each.finished),
-        )"""
+        """() => Promise.race([
+          new Promise((done) => setTimeout(done, 1000)),
+          Promise.allSettled(
+            document.getAnimations()
+              .filter((each) => each.effect.getComputedTiming().endTime < 1000)
+              .map((each) => each.finished),
+          ),
+        ]).then(() => null)"""
     )
