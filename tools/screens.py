@@ -10,7 +10,7 @@ import shutil
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -36,10 +36,10 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 DOCS: Final = ROOT / "docs"
 SIZES: Final = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
 LANGUAGES: Final = {"en": "English", "el": "Ελληνικά"}
-SECRET: Final = "51" * 32
-"""What the deals are drawn from, so that pictures of one program are much alike."""
 MELDS: Final = 8
 """So many melds make a table worth looking at."""
+CARDS: Final = 6
+"""So many in the hand as well."""
 SETTINGS: Final = {"BIRIBAKI_BOT_PAUSE_MS": "30", "BIRIBAKI_NEXT_DEAL_SECONDS": "600"}
 
 
@@ -78,13 +78,15 @@ class Sitting:
 
     def is_worth_a_picture(self) -> bool:
         """Whether it is the person's turn, at a table that shows what Biriba looks like."""
+        self.player.next_thing.wait_for()
         shown = self.position().public()
         if not isinstance(shown, RummyPublic):
             return False
         melds = [meld for side in shown.sides for meld in side.melds]
         biribas = [meld for meld in melds if meld.biriba != "none"]
         may_choose = shown.phase == "draw" and shown.turn == 0 and shown.pile_size > 1
-        return may_choose and len(melds) >= MELDS and len(biribas) > 0
+        is_rich = len(melds) >= MELDS and len(biribas) > 0 and shown.hand_sizes[0] >= CARDS
+        return may_choose and is_rich
 
 
 def take_pictures(browser: Browser, url: str, data: Path) -> None:
@@ -96,30 +98,30 @@ def take_pictures(browser: Browser, url: str, data: Path) -> None:
     sitting = Sitting(play_now(page, url), data)
     while not sitting.is_worth_a_picture():
         if not sitting.play():
-            sitting.player.tap(sitting.player.ready)
-            sitting.player.ready.wait_for(state="detached")
+            sitting = Sitting(play_now(page, url), data)  # a dull deal: another table
     settle(page)
     page.screenshot(path=DOCS / "screenshot.png")
-    in_every_size_and_language(page, "table")
+    photograph(page, "table", SIZES)
     while sitting.play():
         pass
-    in_every_size_and_language(page, "scores")
+    photograph(page, "scores", ["phone"])
     visitors.close()
 
 
-def in_every_size_and_language(page: Page, name: str) -> None:
-    """The same state as a phone, a tablet and a desk see it, in English and Greek."""
+def photograph(page: Page, name: str, sizes: Iterable[str]) -> None:
+    """The same state as devices of these sizes see it, in English and Greek."""
     for locale in LANGUAGES:
         speak(page, locale)
-        for size, viewport in SIZES.items():
-            page.set_viewport_size(viewport)
+        for size in sizes:
+            page.set_viewport_size(SIZES[size])
             settle(page)
             page.screenshot(path=DOCS / "screens" / f"{name}-{size}-{locale}.png")
     speak(page, "en")
 
 
 def speak(page: Page, locale: str) -> None:
-    """Go over to a language by the menu."""
+    """Go over to a language by the menu, which no sheet covers on a desk."""
+    page.set_viewport_size(DESKTOP)
     menu = page.get_by_role("button", name=re.compile("^(Menu|Μενού)$"))
     menu.first.click()
     page.get_by_role("radio", name=LANGUAGES[locale]).check(force=True)
@@ -133,10 +135,9 @@ def main(_words: Sequence[str]) -> int:
     if program is None:
         print("screens: no Chromium on this machine (apt-get install chromium)", file=sys.stderr)
         return 1
-    more = {**SETTINGS, "BIRIBAKI_TEST_SECRET": SECRET}
     with (
         tempfile.TemporaryDirectory() as folder,
-        running(Path(folder), free_port(), module="tests.browser.known_deck", **more) as (_, house),
+        running(Path(folder), free_port(), **SETTINGS) as (_, house),
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=program)
