@@ -1,3 +1,5 @@
+import asyncio
+import threading
 from pathlib import Path
 
 import pytest
@@ -57,3 +59,12 @@ async def test_a_database_that_cannot_be_used_is_trouble_with_a_sentence(tmp_pat
         async with engine.connect():
             raise AssertionError("it opened")
     await engine.dispose()
+    await _the_driver_has_let_go()
+
+
+async def _the_driver_has_let_go() -> None:
+    """aiosqlite ends the thread of a connection that never opened without awaiting it: the loop
+    must not be closed before that thread has said its last word.
+    """
+    while any("_connection_worker_thread" in thread.name for thread in threading.enumerate()):
+        await asyncio.sleep(0.01)
