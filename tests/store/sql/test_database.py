@@ -66,5 +66,6 @@ async def _the_driver_has_let_go() -> None:
     """aiosqlite ends the thread of a connection that never opened without awaiting it: the loop
     must not be closed before that thread has said its last word.
     """
-    while any("_connection_worker_thread" in thread.name for thread in threading.enumerate()):
-        await asyncio.sleep(0.01)
+    for thread in threading.enumerate():
+        if "_connection_worker_thread" in thread.name:
+            await asyncio.to_thread(thread.join)
