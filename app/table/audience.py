@@ -19,6 +19,7 @@ class Watcher:
 
     def __init__(self, person: PersonId, seat: Seat, outbox: Outbox) -> None:
         self.person = person
+        self.who = a_person(person)
         self.seat = seat
         self.outbox = outbox
         self.controls = False
@@ -156,7 +157,7 @@ class Audience:
 
     def _you_of(self, state: TableState, watcher: Watcher) -> You:
         """The same value as before while nothing in it can have changed: most moves are others'."""
-        accepted = state.accepted.get(a_person(watcher.person))
+        accepted = state.accepted.get(watcher.who)
         order = self._presence.order(state.table, watcher.person)
         made_from = (state.chairs, state.status, watcher.seat, watcher.controls, accepted, order)
         if watcher.you is None or any(map(is_not, made_from, watcher.you_from)):

@@ -1,7 +1,7 @@
 """What an audience is shown, as values; the dear parts of a frame are bytes, encoded once."""
 
-from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
 
 from app.engine.seats import Seat
 from app.table.happened import Happened
@@ -48,8 +48,7 @@ class Press(Protocol):
         """One happening, already redacted for its viewer."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Frame:
+class Frame(NamedTuple):
     """A whole view for one viewer, its dear parts encoded. The outbox splices it on sending."""
 
     version: Version
@@ -62,7 +61,7 @@ class Frame:
 
     def before(self, newer: "Frame") -> "Frame":
         """The newer view with what happened before it: this one was never sent."""
-        return replace(newer, happened=self.happened + newer.happened, lost=self.lost or newer.lost)
+        return newer._replace(happened=self.happened + newer.happened, lost=self.lost or newer.lost)
 
 
 class Outbox(Protocol):

@@ -27,6 +27,7 @@ class Printing:
         self._position: Position | None = None
         self._public: object = None
         self._own: dict[Seat, bytes] = {}
+        self._own_before: dict[Seat, tuple[object, bytes]] = {}
         self._people: frozenset[PersonId] | None = None
         self._chairs: tuple[Chair, ...] = ()
         self._here: frozenset[Seat] = NO_SEATS
@@ -81,7 +82,10 @@ class Printing:
         part = self._own.get(seat)
         if part is None:
             own = None if self._position is None else self._position.own(seat)
-            part = self._own[seat] = self._press.own(own)
+            before = self._own_before.get(seat)
+            if before is None or before[0] is not own:
+                before = self._own_before[seat] = (own, self._press.own(own))
+            part = self._own[seat] = before[1]
         return part
 
     def _position_of(self, state: TableState) -> None:

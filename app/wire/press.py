@@ -16,9 +16,7 @@ from app.wire.server import (
     Happening,
     OptionShown,
     SeatShown,
-    SplicedView,
     TableShown,
-    render,
 )
 
 _encoder: Final = msgspec.json.Encoder()
@@ -97,18 +95,14 @@ class JsonPress:
 
 
 def splice(frame: Frame, now: int) -> bytes:
-    """A whole view as it is sent, from parts that were encoded before."""
-    return render(
-        SplicedView(
-            version=frame.version,
-            now=now,
-            shared=Raw(frame.shared),
-            own=Raw(frame.own),
-            you=Raw(_encoder.encode(frame.you)),
-            happened=Raw(b"[" + b",".join(frame.happened) + b"]"),
-            lost=frame.lost,
-        )
+    """A whole View as it is sent, from parts that were encoded before."""
+    parts = (
+        *(b'{"t":"view","version":%d,"now":%d,"shared":' % (frame.version, now), frame.shared),
+        *(b',"own":', frame.own, b',"you":', _encoder.encode(frame.you)),
+        *(b',"happened":[', b",".join(frame.happened)),
+        b'],"lost":true}' if frame.lost else b'],"lost":false}',
     )
+    return b"".join(parts)
 
 
 def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:

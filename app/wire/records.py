@@ -186,6 +186,18 @@ def _fault(line: bytes, fault: msgspec.DecodeError) -> str:
 
 
 def _line(record: Record) -> AnyLine:
+    what = record.what
+    if type(what) is Played:  # nearly all of them: spelled out
+        return PlayedLine(
+            shape=record.shape,
+            version=record.version,
+            time=record.time,
+            id=record.id,
+            by=record.by,
+            digest=record.digest,
+            seat=what.seat,
+            move=what.move,
+        )
     kind = LINES[type(record.what)]
     head = {name: getattr(record, name) for name in _HEAD}
     return kind(**head, **{name: getattr(record.what, name) for name in _fields(kind)})

@@ -7,7 +7,7 @@ into each frame.
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 
 class SeatShown(Struct, frozen=True):
@@ -107,18 +107,6 @@ class View(Struct, tag="view", tag_field="t", frozen=True):
     """The server is behind what this page had shown: a power cut took the newest moves."""
 
 
-class SplicedView(Struct, tag="view", tag_field="t", frozen=True):
-    """View, with its parts encoded already: what is really sent."""
-
-    version: int
-    now: int
-    shared: Raw
-    own: Raw
-    you: Raw
-    happened: Raw
-    lost: bool = False
-
-
 class Accepted(Struct, tag="accepted", tag_field="t", frozen=True):
     """The command with this id is in the log as this version."""
 
@@ -176,6 +164,6 @@ ServerFrame: TypeAlias = View | Accepted | Refused | Can | Reload | Trouble | Po
 _encoder = msgspec.json.Encoder()
 
 
-def render(frame: SplicedView | Accepted | Refused | Can | Reload | Trouble | Pong) -> bytes:
+def render(frame: Accepted | Refused | Can | Reload | Trouble | Pong) -> bytes:
     """A frame as the JSON text that is sent."""
     return _encoder.encode(frame)

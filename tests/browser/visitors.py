@@ -96,6 +96,8 @@ def open_table(page: Page, house_url: str, players: int, name: str) -> str:
     """Open a private table through the page; the address that invites to it."""
     page.goto(house_url)
     page.get_by_role("link", name=say("home.new")).click()
+    # The first page offers numbers of players too.
+    page.get_by_role("button", name=say("new.create")).wait_for()
     page.get_by_role("radio", name=str(players), exact=True).check(force=True)
     page.get_by_label(say("name.label")).fill(name)
     press(page, "new.create")
@@ -108,3 +110,17 @@ def accept(page: Page, invitation: str, name: str) -> None:
     page.get_by_label(say("name.label")).fill(name)
     press(page, "invite.sit")
     page.get_by_role("button", name=say("wait.leave")).wait_for()
+
+
+def settle(page: Page) -> None:
+    """Until nothing moves any more, or only what turns for ever: at most a second."""
+    page.evaluate(
+        """() => Promise.race([
+          new Promise((done) => setTimeout(done, 1000)),
+          Promise.allSettled(
+            document.getAnimations()
+              .filter((each) => each.effect.getComputedTiming().endTime < 1000)
+              .map((each) => each.finished),
+          ),
+        ]).then(() => null)"""
+    )

@@ -12,7 +12,9 @@ def play_out(person: Person, table: str) -> None:
 
     def is_mine_or_over() -> bool:
         view = person.view(table)
-        return view["shared"]["table"]["status"] == "over" or bool(view["own"]["moves"])
+        over = view["shared"]["table"]["status"] == "over"
+        # For a moment after the start nothing is dealt yet.
+        return over or (view["own"] is not None and bool(view["own"]["moves"]))
 
     while True:
         until(is_mine_or_over)

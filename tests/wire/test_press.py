@@ -130,7 +130,9 @@ def test_the_parts_make_a_whole_view() -> None:
     assert (view.version, view.now, view.lost) == (3, 99, False)
     assert view.you.name == "Μαρία"
     assert [one.kind for one in view.happened] == ["seated", "seated"]
-    assert msgspec.json.decode(splice(replace(frame, happened=(), lost=True), 1))["lost"] is True
+    assert splice(frame, 99) == msgspec.json.encode(view).replace(b',"by_house":false', b"")
+    lost = msgspec.json.decode(splice(frame._replace(happened=(), lost=True), 1))
+    assert (lost["lost"], lost["happened"]) == (True, [])
 
 
 def test_sides_are_not_remembered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,6 +105,7 @@ DISCARDS: tuple[Discard, ...] = tuple(map(Discard, range(FACES)))
 """The discard of each face."""
 
 _DISCARDS: dict[str, RummyMove] = {f"discard {TEXT[move.card]}": move for move in DISCARDS}
+_DISCARD_TEXTS = tuple([f"discard {text}" for text in TEXT])
 LONGEST = 400
 
 
@@ -165,9 +166,9 @@ _PARSERS = {
 
 def format_move(move: RummyMove) -> str:
     """A move as its line of notation."""
+    if isinstance(move, Discard):
+        return _DISCARD_TEXTS[move.card]
     match move:
-        case Discard(card):
-            return f"discard {TEXT[card]}"
         case LayMeld(cards):
             return f"meld {format_cards(cards)}"
         case Add(meld, cards, end):

@@ -144,13 +144,13 @@ def canonical(at: RummyPosition) -> str:
     sides = range(at.rules.seating.sides)
     return ";".join(
         (
-            f"{at.deal_no} {at.dealer} {at.phase} {at.turn} {_trump_text(at.trump)}",
+            f"{at.deal_no} {at.dealer} {at.phase.value} {at.turn} {_trump_text(at.trump)}",
             " ".join(map(str, at.totals)),
             "-" if at.upcard is None else TEXT[at.upcard],
             "|".join(map(counts_text, at.hands)),
-            format_cards(at.stock),
-            format_cards(at.pile),
-            "|".join(_packet_text(at.packets[side]) for side in sides) if at.packets else "",
+            _cards_text(at.stock),
+            _cards_text(at.pile),
+            "|".join([_packet_text(at.packets[side]) for side in sides]) if at.packets else "",
             "|".join(map(_melds_text, at.melds)),
             " ".join(map(str, at.owed)),
             f"{format_cards(at.barred)}/{format_cards(at.duty)}/{at.idle}/{int(at.busy)}/{at.passes}",
@@ -189,6 +189,15 @@ def counts_text(hand: Counts) -> str:
     return format_cards(cards_in(hand))
 
 
+@lru_cache(maxsize=1024)
+def _cards_text(cards: tuple[Card, ...]) -> str:
+    """A line of cards that is the same after most moves: a draw leaves the pile, a discard the
+    stock.
+    """
+    return format_cards(cards)
+
+
+@lru_cache(maxsize=512)
 def _packet_text(packet: Packet) -> str:
     return f"{packet.held}{'' if packet.seat is None else packet.seat} {format_cards(packet.cards)}"
 

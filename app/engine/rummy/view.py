@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from app.engine.cards import TEXT, Card, Counts, cards_in, size_of
+from app.engine.cards import TEXT, Counts, cards_in, size_of
 from app.engine.rummy.manners import PileView
 from app.engine.rummy.melds import NO_WILD, Kind, Meld
 from app.engine.rummy.moves import format_move
@@ -12,7 +12,6 @@ from app.engine.rummy.options import offers
 from app.engine.rummy.position import Held, Phase, RummyPosition
 from app.engine.rummy.scoring import biriba_of, meld_points
 from app.engine.rummy.shapes import MeldShown, RummyOwn, RummyPublic, SideShown
-from app.engine.rummy.sheet import RummyRules
 from app.engine.seats import Seat, Side, side_letter
 
 KINDS: Mapping[Kind, Literal["run", "set", "wild"]] = {
@@ -25,12 +24,9 @@ TrumpText: TypeAlias = Literal["s", "h", "d", "c", "none", "unnamed"]
 TRUMP_TEXTS: tuple[TrumpText, ...] = ("s", "h", "d", "c", "none", "unnamed")
 
 REMEMBERED = 512
-_Shown: TypeAlias = tuple[MeldShown, ...]
-_shown: dict[
-    tuple[int, int, int, Card | None], tuple[tuple[Meld, ...], RummyRules, _Shown, int]
-] = {}
-"""How a side's melds look, and their points: by the very tuple that they lie in, and all else that
-it may depend on. What is known by its identity is held, so that the identity stays its own."""
+_sides: dict[tuple[object, ...], tuple[SideShown, object]] = {}
+"""How sides look, by all that it may depend on. What is known by its identity is held, so that the
+identity stays its own."""
 
 
 def public(at: RummyPosition) -> RummyPublic:
@@ -47,15 +43,15 @@ def public(at: RummyPosition) -> RummyPublic:
         trump=trump_text(at.trump),
         upcard=None if at.upcard is None else TEXT[at.upcard],
         target=at.rules.score.target,
-        hand_sizes=tuple(map(size_of, at.hands)),
+        hand_sizes=tuple([size_of(hand) for hand in at.hands]),
         stock=len(at.stock),
-        pile=tuple(TEXT[card] for card in (at.pile if open_pile else at.pile[-1:])),
+        pile=tuple([TEXT[card] for card in (at.pile if open_pile else at.pile[-1:])]),
         pile_size=len(at.pile),
         blocked=at.blocked,
         removed=len(at.removed),
-        packets_left=sum(bool(packet.cards) for packet in at.packets),
+        packets_left=len([packet for packet in at.packets if packet.cards]),
         claim=None if at.claimable is None else at.claimable.seat,
-        sides=tuple(_side(at, side) for side in range(at.rules.seating.sides)),
+        sides=tuple([_side(at, side) for side in range(at.rules.seating.sides)]),
         scored=at.scored,
         winners=tuple(map(side_letter, at.winners)),
     )
@@ -67,8 +63,23 @@ def trump_text(trump: int) -> TrumpText:
 
 
 def _side(at: RummyPosition, side: Side) -> SideShown:
+    """One side as everybody sees it: the very same value as long as a move changes nothing of it,
+    as most moves do not.
+    """
+    held = at.rules, at.melds[side], at.packets[side], at.shown[side]
+    key = (*map(id, held), side, at.trump, at.upcard, at.totals[side], at.owed[side])
+    known = _sides.get(key)
+    if known is None:
+        if len(_sides) >= REMEMBERED:
+            _sides.clear()
+        known = _sides[key] = (_side_shown(at, side), held)
+    return known[0]
+
+
+def _side_shown(at: RummyPosition, side: Side) -> SideShown:
     packet = at.packets[side]
-    melds, laid = _melds_of(at, side)
+    melds = tuple([meld_shown(at, *numbered) for numbered in enumerate(at.melds[side], start=1)])
+    laid = sum([meld.points for meld in melds])
     return SideShown(
         letter=side_letter(side),
         seats=at.rules.seating.seats_of(side),
@@ -77,26 +88,10 @@ def _side(at: RummyPosition, side: Side) -> SideShown:
         melds=melds,
         packet=packet.held.value,
         packet_seat=None if packet.held is Held.UNTAKEN else packet.seat,
-        shown=tuple(TEXT[card] for card in at.shown[side]),
+        shown=tuple([TEXT[card] for card in at.shown[side]]),
         opening=at.owed[side],
         opening_laid=laid if at.owed[side] else 0,
     )
-
-
-def _melds_of(at: RummyPosition, side: Side) -> tuple[_Shown, int]:
-    """A side's melds as everybody sees them, and the card points in them. Most moves are not
-    melds: then nothing is made anew.
-    """
-    melds, rules = at.melds[side], at.rules
-    key = (id(melds), id(rules), at.trump, at.upcard)
-    known = _shown.get(key)
-    if known is None:
-        if len(_shown) >= REMEMBERED:
-            _shown.clear()
-        shown = tuple([meld_shown(at, number, meld) for number, meld in enumerate(melds, start=1)])
-        laid = sum([one.points for one in shown])
-        known = _shown[key] = (melds, rules, shown, laid)
-    return known[2], known[3]
 
 
 def meld_shown(at: RummyPosition, number: int, meld: Meld) -> MeldShown:

@@ -5,7 +5,8 @@ import contextlib
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
+from typing import TypeAlias
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -17,15 +18,26 @@ from app.table.ports import StorageTrouble
 from app.table.records import Record, TableId, Version
 from app.wire.records import read_records, write_record
 
-MOST = 500
-"""So many records at most in one transaction."""
+Answers: TypeAlias = list[bool] | StorageTrouble
 
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
     entry: Entry
-    loop: asyncio.AbstractEventLoop
     answer: asyncio.Future[bool]
+
+
+class _Desk:
+    """What one event loop has to be written. While the writer is at one batch, the next gathers:
+    it is woken once for each transaction, however many records come meanwhile.
+    """
+
+    __slots__ = ("arriving", "is_busy", "loop")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.arriving: list[_Waiting] = []
+        self.is_busy = False
 
 
 class SqlLog:
@@ -34,7 +46,8 @@ class SqlLog:
     def __init__(self, url: str) -> None:
         self._url = url
         self._engine: AsyncEngine = open_database(url)
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[tuple[_Desk, list[_Waiting]] | None] = SimpleQueue()
+        self._desks: dict[asyncio.AbstractEventLoop, _Desk] = {}
         self._thread: threading.Thread | None = None
         self._heads = Heads()
 
@@ -43,11 +56,14 @@ class SqlLog:
         if self._thread is None:
             self._thread = threading.Thread(target=self._write_on, name="log", daemon=True)
             self._thread.start()
-        loop = asyncio.get_running_loop()
+        desk = self._desk()
+        answer: asyncio.Future[bool] = desk.loop.create_future()
         entry = Entry(table, record.version, write_record(record).decode())
-        waiting = _Waiting(entry, loop, loop.create_future())
-        self._queue.put(waiting)
-        return await waiting.answer
+        desk.arriving.append(_Waiting(entry, answer))
+        if not desk.is_busy:
+            desk.is_busy = True
+            desk.loop.call_soon(self._hand_over, desk)
+        return await answer
 
     async def read(self, table: TableId, after: Version, /) -> Sequence[Record]:
         """The records after a version."""
@@ -76,49 +92,46 @@ class SqlLog:
     async def close(self) -> None:
         """Write what waits, and let go of the database."""
         if self._thread is not None:
+            self._hand_over(self._desk())
             self._queue.put(None)
             await asyncio.to_thread(self._thread.join)
         await self._engine.dispose()
 
+    def _desk(self) -> _Desk:
+        loop = asyncio.get_running_loop()
+        desk = self._desks.get(loop)
+        if desk is None:
+            desk = self._desks[loop] = _Desk(loop)
+        return desk
+
+    def _hand_over(self, desk: _Desk) -> None:
+        """Give the writer what has come, if anything has."""
+        batch, desk.arriving = desk.arriving, []
+        desk.is_busy = bool(batch)
+        if batch:
+            self._queue.put((desk, batch))
+
     def _write_on(self) -> None:
         with transactions(self._url) as transact:
-            while (first := self._queue.get()) is not None:
-                batch, goes_on = self._gather(first)
-                self._settle(batch, transact)
-                if not goes_on:
-                    return
+            while (handed := self._queue.get()) is not None:
+                desk, batch = handed
+                answers = self._written(batch, transact)
+                with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                    desk.loop.call_soon_threadsafe(self._answer, desk, batch, answers)
 
-    def _gather(self, first: _Waiting) -> tuple[list[_Waiting], bool]:
-        batch = [first]
-        while len(batch) < MOST:
-            try:
-                waiting = self._queue.get_nowait()
-            except Empty:
-                break
-            if waiting is None:
-                return batch, False
-            batch.append(waiting)
-        return batch, True
-
-    def _settle(self, batch: Sequence[_Waiting], transact: Transact) -> None:
-        answers: list[bool] | StorageTrouble
+    def _written(self, batch: Sequence[_Waiting], transact: Transact) -> Answers:
         try:
-            answers = transact(self._heads, [waiting.entry for waiting in batch])
+            return transact(self._heads, [waiting.entry for waiting in batch])
         except Exception as fault:  # whatever it was: those who wait must hear of it
             self._heads.forget([waiting.entry.table for waiting in batch])
-            answers = StorageTrouble(sentence(fault))
-        for loop in {waiting.loop for waiting in batch}:
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(_answer, loop, batch, answers)
+            return StorageTrouble(sentence(fault))
 
-
-def _answer(
-    loop: asyncio.AbstractEventLoop, batch: Sequence[_Waiting], answers: list[bool] | StorageTrouble
-) -> None:
-    for place, waiting in enumerate(batch):
-        if waiting.loop is not loop or waiting.answer.done():
-            continue
-        if isinstance(answers, StorageTrouble):
-            waiting.answer.set_exception(answers)
-        else:
-            waiting.answer.set_result(answers[place])
+    def _answer(self, desk: _Desk, batch: Sequence[_Waiting], answers: Answers) -> None:
+        self._hand_over(desk)
+        for place, waiting in enumerate(batch):
+            if waiting.answer.done():
+                continue
+            if isinstance(answers, StorageTrouble):
+                waiting.answer.set_exception(answers)
+            else:
+                waiting.answer.set_result(answers[place])

@@ -5,9 +5,10 @@ Only where the line is full, or to be closed, a task takes over and waits.
 """
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from app.table.frames import Frame
@@ -37,6 +38,8 @@ TOO_BIG: Final = 1009
 GONE: Final = 1000
 """Close code: there is nothing more to come."""
 
+_log = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Post:
@@ -46,6 +49,18 @@ class Post:
     now: Now
     stuck_after: float
     """Seconds that a socket may take nothing before it is given up."""
+    departing: "list[Outbox]" = field(default_factory=list)
+    """Those with something to write at the end of this turn of the loop."""
+
+    def see_off(self) -> None:
+        """Let everybody write who has something to write."""
+        departing = self.departing[:]
+        self.departing.clear()
+        for outbox in departing:
+            try:
+                outbox.leave()
+            except Exception:  # whatever it was: the others' views are still due
+                _log.exception("a view could not be sent")
 
 
 class Outbox:
@@ -127,9 +142,12 @@ class Outbox:
             self._writer = asyncio.create_task(self._drain())
         else:
             self._due = True
-            asyncio.get_running_loop().call_soon(self._leave)
+            departing = self._post.departing
+            if not departing:
+                asyncio.get_running_loop().call_soon(self._post.see_off)
+            departing.append(self)
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Write all that waits in one piece, or have a task do it."""
         self._due = False
         if self._write is not None and self._closing is None and self._write(self._all()):
@@ -139,10 +157,10 @@ class Outbox:
             self._writer = asyncio.create_task(self._drain())
 
     def _all(self) -> list[bytes]:
-        texts = list(self._notes)
-        if self._frame is not None:
-            texts.append(self._post.splice(self._frame, self._post.now()))
-        return texts
+        post = self._post
+        if self._frame is None:
+            return list(self._notes)
+        return [*self._notes, post.splice(self._frame, post.now())]
 
     async def _drain(self) -> None:
         try:

@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket, with a quick way out and a quick end."""
+"""uvicorn's WebSocket, with a quick way in, a quick way out and a quick end."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,15 +10,54 @@ from app.web.socket.outbox import QUICKLY
 _TEXT: Final = 0x81
 """The first byte of a frame that is a whole text."""
 
+_PONG: Final = 0x8A
+_MASKED: Final = 0x80
 _SHORT, _LONG = 126, 1 << 16
+_MASK: Final = 4
+
+LONGEST: Final = 4096
+"""Longer texts are left to uvicorn, which knows how long they may be."""
+
+WAITING: Final = 8
+"""So many frames may wait to be taken before the socket is not read any further."""
 
 
 class TableSocketProtocol(WebSocketsSansIOProtocol):
-    """Sends texts without a task or a wait, and ends for good when we are done with it.
+    """Takes whole texts without a parser, sends texts without a task or a wait, and ends for good
+    when we are done with it.
 
     Closing politely waits until what was written has left; with a full buffer and a reader that
     sleeps, that may be never, and the memory stays taken.
     """
+
+    _is_plain = True
+    """Nothing has come yet but whole frames, so that what comes next begins with a frame."""
+
+    def data_received(self, data: bytes) -> None:
+        """Take the whole texts at the beginning; leave the rest, and all after it, to uvicorn."""
+        if not self._is_plain or not self.handshake_complete or self.conn.extensions:
+            self._is_plain = self._is_plain and not self.handshake_initiated
+            super().data_received(data)
+            return
+        at = 0
+        while at < len(data) and (size := self._take(data, at)):
+            at += size
+        if at < len(data):
+            rest = data[at:]
+            self._is_plain = _is_whole_pong(rest)
+            super().data_received(rest)
+
+    def _take(self, data: bytes, at: int) -> int:
+        """The size of the frame that was taken; 0 for all but a whole and reasonable text."""
+        found = _text_at(data, at)
+        if found is None or self.close_sent:
+            return 0
+        text, size = found
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() >= WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        return size
 
     async def run_asgi(self) -> None:
         """Serve the socket; drop it at once if nothing can be written on it."""
@@ -48,3 +87,33 @@ def _head(text: bytes) -> bytes:
     if size < _LONG:
         return bytes((_TEXT, 126, size >> 8, size & 255))
     return bytes((_TEXT, 127)) + size.to_bytes(8, "big")
+
+
+def _text_at(data: bytes, at: int) -> tuple[str, int] | None:
+    """The text of a whole frame there and the frame's size, if it is short and in one piece."""
+    head = at + 2
+    if len(data) < head or data[at] != _TEXT or not data[at + 1] & _MASKED:
+        return None
+    length = data[at + 1] & ~_MASKED
+    if length == _SHORT:
+        length = int.from_bytes(data[head : head + 2], "big")
+        head += 2
+    start, end = head + _MASK, head + _MASK + length
+    if length > LONGEST or len(data) < end:
+        return None
+    try:
+        return _unmasked(data[start:end], data[head:start]).decode(), end - at
+    except UnicodeDecodeError:
+        return None
+
+
+def _unmasked(text: bytes, mask: bytes) -> bytes:
+    size = len(text)
+    masks = (mask * (size // _MASK + 1))[:size]
+    one, other = int.from_bytes(text, "little"), int.from_bytes(masks, "little")
+    return (one ^ other).to_bytes(size, "little")
+
+
+def _is_whole_pong(data: bytes) -> bool:
+    """Whether this is the answer to a heartbeat, whole, and nothing else."""
+    return len(data) > 1 and data[0] == _PONG and len(data) == 2 + _MASK + (data[1] & ~_MASKED)

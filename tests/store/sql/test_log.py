@@ -38,14 +38,13 @@ async def test_records_that_wait_together_are_written_together(
 ) -> None:
     assert await log.append("t", record(1))
     sizes: list[int] = []
-    gather = log._gather
+    written = log._written
 
-    def counted(first: Any) -> Any:
-        batch, goes_on = gather(first)
+    def counted(batch: Any, transact: Any) -> Any:
         sizes.append(len(batch))
-        return batch, goes_on
+        return written(batch, transact)
 
-    monkeypatch.setattr(log, "_gather", counted)
+    monkeypatch.setattr(log, "_written", counted)
     tables = [f"t{number}" for number in range(300)]
     assert all(await asyncio.gather(*(log.append(table, record(1)) for table in tables)))
     assert sum(sizes) == 300

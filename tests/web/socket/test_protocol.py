@@ -6,6 +6,8 @@ import struct
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.web.house import House, Person, house_in, until
 
 ASK = (
@@ -54,3 +56,74 @@ def test_a_socket_that_reads_nothing_is_given_up_and_the_table_goes_on(tmp_path:
             assert not host.view(table)["shared"]["table"]["seats"][1]["here"]
             line.send(t="order", by="own", cards=hand)
             line.wait("view", lambda view: view["you"]["order"] == "own")
+
+
+def upgraded(house: House, person: Person, table: str) -> socket.socket:
+    """A bare socket at the table that has not said a word yet."""
+    line = socket.create_connection(("127.0.0.1", house.port), 5)
+    line.sendall(ASK.format(table=table, port=house.port, cookie=person.cookie).encode())
+    assert line.recv(4096).startswith(b"HTTP/1.1 101")
+    return line
+
+
+def answers(line: socket.socket, count: int) -> int:
+    """How many pongs have come, once there are so many or nothing comes any more."""
+    came, line_ended = b"", False
+    line.settimeout(5)
+    while came.count(b'"pong"') < count and not line_ended:
+        chunk = line.recv(65536)
+        came, line_ended = came + chunk, not chunk
+    return came.count(b'"pong"')
+
+
+HELLO = '{"t":"hello","protocol":1,"build":"dev"}'
+PING = '{"t":"ping"}'
+
+
+def by_hand(text: str, mask: bytes, *, first: int = 0x81) -> bytes:
+    """A short text frame under a mask."""
+    masked = bytes(byte ^ mask[place % 4] for place, byte in enumerate(text.encode()))
+    return bytes((first, 0x80 | len(masked))) + mask + masked
+
+
+FRAMES = [
+    [by_hand(PING, b"\x01\x02\x03\x04") * 5],
+    [
+        by_hand(PING, b"\xff\x00\xaa\x55")[:3],
+        by_hand(PING, b"\xff\x00\xaa\x55")[3:],
+        masked(PING) * 4,
+    ],
+    [masked(PING) * 2 + masked(PING)[:6], masked(PING)[6:], masked(PING) * 2],
+    [masked(PING), by_hand("", b"abcd", first=0x8A), masked(PING) * 4],
+    [
+        by_hand(PING[:4], b"abcd", first=0x01),
+        by_hand(PING[4:], b"efgh", first=0x80),
+        masked(PING) * 4,
+    ],
+    [masked(PING) + by_hand("are you there", b"abcd", first=0x89) + masked(PING) * 4],
+]
+
+
+@pytest.mark.parametrize("chunks", FRAMES)
+def test_texts_are_taken_however_they_are_cut_masked_and_mixed(
+    house: House, chunks: list[bytes]
+) -> None:
+    [host, _], table = house.table()
+    with contextlib.closing(upgraded(house, host, table)) as line:
+        line.sendall(masked(HELLO))
+        for chunk in chunks:
+            line.sendall(chunk)
+            time.sleep(0.02)
+        assert answers(line, 5) == 5
+
+
+def test_a_text_that_is_no_text_ends_the_socket_and_nothing_else(house: House) -> None:
+    [host, _], table = house.table()
+    with contextlib.closing(upgraded(house, host, table)) as line:
+        line.sendall(masked(HELLO) + bytes((0x81, 0x82, 0, 0, 0, 0, 0xC3, 0x28)))
+        line.settimeout(5)
+        came = b""
+        while chunk := line.recv(65536):
+            came += chunk
+    assert came.endswith(b"\x88\x02\x03\xef") or b"\x03\xef" in came
+    assert host.view(table)["shared"]["table"]["id"] == table
