@@ -51,6 +51,25 @@ async def test_records_that_wait_together_are_written_together(
     assert len(sizes) < 100
 
 
+async def test_where_records_come_thick_many_share_a_transaction(
+    log: SqlLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    transactions: list[int] = []
+    written = log._written
+
+    def counted(batch: Any, transact: Any) -> Any:
+        transactions.append(len(batch))
+        return written(batch, transact)
+
+    async def fill(table: str) -> bool:
+        return all([await log.append(table, record(version)) for version in range(1, 41)])
+
+    monkeypatch.setattr(log, "_written", counted)
+    assert all(await asyncio.gather(*(fill(f"t{number}") for number in range(25))))
+    assert sum(transactions) == 1000
+    assert len(transactions) < 200
+
+
 async def test_closing_writes_what_waits(url: str) -> None:
     log = SqlLog(url)
     waiting = [asyncio.create_task(log.append(f"t{number}", record(1))) for number in range(50)]
