@@ -45,7 +45,8 @@ class _Desk:
         self.loop = loop
         self.arriving: list[_Waiting] = []
         self.is_busy = False
-        self._gap = self._last = 0.0
+        self._gap = A_LULL
+        self._last = 0.0
 
     def take(self, waiting: _Waiting) -> None:
         """One more to be written."""
