@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeAlias
 
 from app.engine.cards import Card
 from app.engine.seats import Direction, Seat
+from app.engine.values import value
 
 Fact: TypeAlias = int | str | tuple[str, ...]
 """A number, a card, a suit letter, or several cards: what a refusal's sentence needs besides its
@@ -29,7 +30,7 @@ HAND_CODES = ("turn", "phase", "cards", "syntax", "seat")
 """The general ids a refusal cites where no clause speaks."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Illegal:
     """A refusal: the clause it rests on and the facts its sentence needs. Never an exception."""
 
@@ -37,7 +38,7 @@ class Illegal:
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class Event:
     """One thing that happened, for motion, speech and the log. `secret` cards go to `seat` alone.
 
@@ -55,8 +56,20 @@ class Event:
     fades: bool = False
     """Its faces are shown as it happens, and not again before the deal is over."""
 
+    def showing(self, cards: tuple[str, ...]) -> "Event":
+        """The same with these faces for everybody, and nothing secret."""
+        return Event(
+            kind=self.kind,
+            seat=self.seat,
+            count=self.count,
+            cards=cards,
+            meld=self.meld,
+            note=self.note,
+            fades=self.fades,
+        )
 
-@dataclass(frozen=True, slots=True)
+
+@value(frozen=True, slots=True)
 class Played:
     """A move that was accepted: the next position, the move in normal form, and what happened."""
 

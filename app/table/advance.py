@@ -1,11 +1,13 @@
 """The state machine of a table: one pure function judges commands and replays records."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, TypeAlias
 
+from app.engine.changing import changed
 from app.engine.contract import Event, Illegal, Position
+from app.engine.values import value
 from app.table.commands import Command
 from app.table.fold import Folded, fold, fold_opened
 from app.table.permissions import objection
@@ -30,7 +32,7 @@ class Unopened:
 At: TypeAlias = TableState | Unopened
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Candidate:
     """A command and when it came: what might become the next record."""
 
@@ -38,7 +40,7 @@ class Candidate:
     time: Millis
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Advanced:
     """The next state, what happened, and the record that led there: complete, to be written."""
 
@@ -100,7 +102,7 @@ def _replay(at: At, record: Record) -> Advanced | Illegal:
 
 def freeze(state: TableState, version: Version, why: str) -> TableState:
     """The table, stopped for good at a record that cannot be followed."""
-    return replace(state, version=version, status=Status.FROZEN, frozen_because=why)
+    return changed(state, version=version, status=Status.FROZEN, frozen_because=why)
 
 
 def _step(at: At, record: Record) -> Advanced | Illegal:
@@ -119,7 +121,7 @@ def _stamped(folded: Folded, record: Record) -> Advanced:
     before = folded.state
     moved = folded.position is not before.position
     digest = digest_of(folded.position) if moved or not before.digest else before.digest
-    state = replace(
+    state = changed(
         before,
         version=record.version,
         position=folded.position,

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from app.engine.contract import Fact
+from app.engine.values import value
 from app.table.records import CommandId, Version
 
 TABLE_CLAUSES: Final[Mapping[str, str]] = MappingProxyType(
@@ -31,7 +32,7 @@ TABLE_CLAUSES: Final[Mapping[str, str]] = MappingProxyType(
 """Refusals that cite no clause of a game and none of the general ids (contract.HAND_CODES)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Accepted:
     """The command with this id is in the log as this version: now, or since it was first sent."""
 

@@ -1,7 +1,6 @@
 """Who is watching a table in this process, and the frames each is due."""
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import is_not
 
 from app.engine.seats import Seat
 from app.table.croupier import Croupier
@@ -11,7 +10,7 @@ from app.table.house import Owed
 from app.table.ports import Presence
 from app.table.printing import Printing
 from app.table.records import PersonId, Version, a_person
-from app.table.state import Status, TableState
+from app.table.state import Chair, Status, TableState
 
 
 class Watcher:
@@ -24,9 +23,11 @@ class Watcher:
         self.outbox = outbox
         self.controls = False
         """Only the watcher that controls a seat may move for it."""
-        self.you_from: tuple[object, ...] = ()
         self.you: You | None = None
-        """What was last shown of the viewer, and what that was made from."""
+        """What was last shown of the viewer."""
+        self.accepted: object = None
+        self.order: object = None
+        """What that was made from; seat and controls besides, and the table's chairs and status."""
 
 
 class Audience:
@@ -45,6 +46,9 @@ class Audience:
         self._printing = Printing(press, presence, next_duty)
         self._watchers: list[Watcher] = []
         self._shown: Version = 0
+        self._chairs: tuple[Chair, ...] = ()
+        self._status: Status | None = None
+        """Those of the state that was shown last: a move leaves them as they are."""
 
     @property
     def is_empty(self) -> bool:
@@ -92,8 +96,9 @@ class Audience:
         """Send everybody the new view, and away those who lost their seat. For Croupier.tell."""
         if not self._watchers:
             return
-        for watcher in [w for w in self._watchers if not _has_its_seat(state, w)]:
-            self._follow_or_dismiss(state, watcher)
+        if not self._is_seated_alike(state):
+            for watcher in [w for w in self._watchers if not _has_its_seat(state, w)]:
+                self._follow_or_dismiss(state, watcher)
         if self._watchers:
             self._send(self._watchers, happened, lost=state.version < self._shown)
 
@@ -150,20 +155,34 @@ class Audience:
         state = self._croupier.state
         self._printing.turn_to(state)
         self._shown = state.version
+        if not self._is_seated_alike(state):
+            self._chairs, self._status = state.chairs, state.status
+            for watcher in self._watchers:
+                watcher.you = None
+        frame = self._printing.frame
         for watcher in watchers:
             if watcher is not but:
-                you = self._you_of(state, watcher)
-                watcher.outbox.put(self._printing.frame(you, happened, lost=lost))
+                watcher.outbox.put(frame(self._you_of(state, watcher), happened, lost=lost))
+
+    def _is_seated_alike(self, state: TableState) -> bool:
+        return state.chairs is self._chairs and state.status is self._status
 
     def _you_of(self, state: TableState, watcher: Watcher) -> You:
         """The same value as before while nothing in it can have changed: most moves are others'."""
         accepted = state.accepted.get(watcher.who)
         order = self._presence.order(state.table, watcher.person)
-        made_from = (state.chairs, state.status, watcher.seat, watcher.controls, accepted, order)
-        if watcher.you is None or any(map(is_not, made_from, watcher.you_from)):
-            watcher.you_from = made_from
-            watcher.you = self._you(state, watcher.seat, watcher.person, controls=watcher.controls)
-        return watcher.you
+        you = watcher.you
+        if (
+            you is None
+            or accepted is not watcher.accepted
+            or order is not watcher.order
+            or you.controls is not watcher.controls
+            or you.seat != watcher.seat
+        ):
+            watcher.accepted, watcher.order = accepted, order
+            you = self._you(state, watcher.seat, watcher.person, controls=watcher.controls)
+            watcher.you = you
+        return you
 
     def _you(self, state: TableState, seat: Seat, person: PersonId, *, controls: bool) -> You:
         order = self._presence.order(state.table, person)

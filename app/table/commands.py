@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from app.engine.contract import Choices
 from app.engine.seats import Seat
+from app.engine.values import value
 from app.table.records import CommandId, PersonId, Version, Who
 
 
@@ -77,7 +78,7 @@ class Start:
     id: CommandId
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class Play:
     """Move (a line of notation) while looking at version `at`. The house: for the due seat."""
 

@@ -1,11 +1,12 @@
 """What each kind of fact does to a table. Pure; judges only what the rules of the game judge."""
 
-from dataclasses import dataclass, replace
 from typing import assert_never
 
 from app.engine.cards import cards_of
+from app.engine.changing import changed
 from app.engine.contract import Event, Illegal, Position
 from app.engine.seats import HOUSE, Seat
+from app.engine.values import value
 from app.table.ports import Games
 from app.table.records import (
     Closed,
@@ -24,7 +25,7 @@ from app.table.records import (
 from app.table.state import FREE, Chair, Status, TableState
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Folded:
     """A state without its stamps, its position, what happened, and the fact in normal form."""
 
@@ -76,10 +77,10 @@ def fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR091
             return _left(state, what)
         case Started() as what:
             begun = state.game.open(state.opened.options, state.opened.players)
-            playing = replace(state, status=Status.PLAYING)
+            playing = changed(state, status=Status.PLAYING)
             return Folded(playing, begun, (Event(kind="started"),), what)
         case Closed() as what:
-            closed = replace(state, status=Status.CLOSED)
+            closed = changed(state, status=Status.CLOSED)
             event = Event(kind="closed", note=what.reason)
             return Folded(closed, state.position, (event,), what)
         case Opened():
@@ -108,10 +109,10 @@ def _settled(
     state: TableState, position: Position, time: Millis
 ) -> tuple[TableState, tuple[Event, ...]]:
     if position.outcome is not None:
-        over = replace(state, status=Status.OVER, deal_ended=time)
+        over = changed(state, status=Status.OVER, deal_ended=time)
         return over, (Event(kind="over"),)
     if position.due == HOUSE and not position.shuffles:
-        return replace(state, status=Status.BETWEEN, deal_ended=time), ()
+        return changed(state, status=Status.BETWEEN, deal_ended=time), ()
     return state, ()
 
 
@@ -120,7 +121,7 @@ def _dealt(state: TableState, what: Dealt) -> Folded | Illegal:
         return Illegal("phase")
     lots = cards_of(what.lots)
     played = state.position.deal(cards_of(what.deck), what.first_dealer or 0, lots)
-    after = replace(state, status=Status.PLAYING, deals=state.deals + 1, deal_ended=None)
+    after = changed(state, status=Status.PLAYING, deals=state.deals + 1, deal_ended=None)
     return Folded(after, played.position, played.events, what)
 
 
@@ -145,7 +146,7 @@ def _seated(state: TableState, what: Seated) -> Folded | Illegal:
         host = what.seat
     chairs[what.seat] = Chair(person=what.person, name=what.name, bot=what.bot)
     event = Event(kind="seated", seat=what.seat, note=what.name or what.bot or "")
-    after = replace(state, chairs=tuple(chairs), host=host)
+    after = changed(state, chairs=tuple(chairs), host=host)
     return Folded(after, state.position, (event,), what)
 
 
@@ -162,7 +163,7 @@ def _left(state: TableState, what: Left) -> Folded | Illegal:
     events = [event]
     if what.stand_in:
         events.append(Event(kind="seated", seat=what.seat, note=what.stand_in))
-    after = replace(state, chairs=tuple(chairs), host=host)
+    after = changed(state, chairs=tuple(chairs), host=host)
     return Folded(after, state.position, tuple(events), what)
 
 

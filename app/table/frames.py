@@ -1,15 +1,15 @@
 """What an audience is shown, as values; the dear parts of a frame are bytes, encoded once."""
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from app.engine.seats import Seat
+from app.engine.values import value
 from app.table.happened import Happened
 from app.table.records import CommandId, Millis, Version
 from app.table.state import TableState
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class Shown:
     """What everybody at the table sees alike. Press.shared encodes it, once per version."""
 
@@ -22,7 +22,7 @@ class Shown:
     next_deal_at: Millis | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class You:
     """What concerns one viewer: field for field the `You` of the wire."""
 

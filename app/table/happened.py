@@ -1,14 +1,14 @@
 """What happened at a table, for motion, speech and the log page; redacted per viewer."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from app.engine.contract import Event
 from app.engine.seats import Seat
+from app.engine.values import value
 from app.table.records import Millis, Version
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class Happened:
     """One event of one record. `event.secret` goes to `event.seat` alone."""
 
@@ -24,7 +24,7 @@ def seen_by(happened: Happened, seat: Seat | None) -> Happened:
     if not event.secret:
         return happened
     cards = event.secret if seat is not None and seat == event.seat else event.cards
-    return replace(happened, event=replace(event, cards=cards, secret=()))
+    return _with(happened, event.showing(cards))
 
 
 def told_again(happened: Sequence[Happened]) -> tuple[Happened, ...]:
@@ -39,4 +39,10 @@ def told_again(happened: Sequence[Happened]) -> tuple[Happened, ...]:
 
 def _faded(happened: Happened) -> Happened:
     event = happened.event
-    return replace(happened, event=replace(event, cards=())) if event.fades else happened
+    return _with(happened, event.showing(())) if event.fades else happened
+
+
+def _with(happened: Happened, event: Event) -> Happened:
+    return Happened(
+        version=happened.version, time=happened.time, by_house=happened.by_house, event=event
+    )

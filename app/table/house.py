@@ -67,7 +67,7 @@ def house_id(state: TableState) -> CommandId:
 
 def _is_abandoned(state: TableState) -> bool:
     """Nobody holds a seat any more although somebody did: bots do not play among themselves."""
-    if state.status not in {Status.WAITING, Status.PLAYING, Status.BETWEEN}:
+    if state.status not in (Status.WAITING, Status.PLAYING, Status.BETWEEN):
         return False
     had_people = state.opened.host is not None or state.version > 1
     return had_people and all(chair.person is None for chair in state.chairs)

@@ -36,14 +36,14 @@ class Role(StrEnum):
     """A bot that has lost its seat."""
 
 
-_BEFORE: Final = frozenset({Status.WAITING})
-_DURING: Final = frozenset({Status.PLAYING, Status.BETWEEN})
-_OPEN: Final = _BEFORE | _DURING | {Status.OVER}
+_BEFORE: Final = (Status.WAITING,)
+_DURING: Final = (Status.PLAYING, Status.BETWEEN)
+_OPEN: Final = (*_BEFORE, *_DURING, Status.OVER)
 
-PERMISSIONS: Final[Mapping[type[Command], Mapping[Role, frozenset[Status]]]] = MappingProxyType(
+PERMISSIONS: Final[Mapping[type[Command], Mapping[Role, tuple[Status, ...]]]] = MappingProxyType(
     {
         Open: {},
-        TakeSeat: {Role.HOST: _BEFORE, Role.SEATED: _BEFORE, Role.STRANGER: _BEFORE | _DURING},
+        TakeSeat: {Role.HOST: _BEFORE, Role.SEATED: _BEFORE, Role.STRANGER: (*_BEFORE, *_DURING)},
         AddBot: {Role.HOST: _BEFORE},
         RemoveBot: {Role.HOST: _BEFORE},
         LeaveSeat: {Role.HOST: _OPEN, Role.SEATED: _OPEN},
@@ -52,7 +52,7 @@ PERMISSIONS: Final[Mapping[type[Command], Mapping[Role, frozenset[Status]]]] = M
             Role.HOST: _DURING,
             Role.SEATED: _DURING,
             Role.BOT: _DURING,
-            Role.HOUSE: frozenset({Status.PLAYING}),
+            Role.HOUSE: (Status.PLAYING,),
         },
         Deal: {Role.HOUSE: _DURING},
         Close: {Role.HOST: _BEFORE, Role.HOUSE: _OPEN},

@@ -9,7 +9,7 @@ from app.table.frames import Frame, Press, Shown, You
 from app.table.happened import Happened, seen_by
 from app.table.house import Duty, Owed
 from app.table.ports import Presence
-from app.table.records import Millis, PersonId
+from app.table.records import Millis, PersonId, Version
 from app.table.state import Chair, Status, TableState
 
 NO_SEATS: Final[frozenset[Seat]] = frozenset()
@@ -33,6 +33,7 @@ class Printing:
         self._here: frozenset[Seat] = NO_SEATS
         self._shown: Shown | None = None
         self._shared = b""
+        self._version: Version = 0
         self._happenings: Sequence[Happened] = ()
         self._secret_to: frozenset[Seat | None] = frozenset()
         self._happened: dict[Seat | None, tuple[bytes, ...]] = {}
@@ -40,21 +41,17 @@ class Printing:
     def turn_to(self, state: TableState) -> None:
         """Look at the table once: the frames that follow are of this moment."""
         self._position_of(state)
-        shown = self._look_at(state)
-        if shown != self._shown:
+        shown, before = self._look_at(state), self._shown
+        if before is None or state is not before.state or shown != before:
             self._shown = shown
+            self._version = state.version
             self._shared = self._press.shared(shown)
 
     def frame(self, you: You, happened: Sequence[Happened] = (), *, lost: bool = False) -> Frame:
         """One viewer's whole view of that moment, with what happened as that viewer may see it."""
-        return Frame(
-            version=0 if self._shown is None else self._shown.state.version,
-            shared=self._shared,
-            own=self._own_part(you.seat),
-            you=you,
-            happened=self._happened_part(happened, you.seat),
-            lost=lost,
-        )
+        own = self._own.get(you.seat) or self._own_part(you.seat)
+        told = self._happened_part(happened, you.seat) if happened else ()
+        return Frame(self._version, self._shared, own, you, told, lost)
 
     def _look_at(self, state: TableState) -> Shown:
         people = self._presence.here(state.table)
@@ -79,14 +76,12 @@ class Printing:
         return duty.when if duty is not None and duty.duty is Duty.DEAL else None
 
     def _own_part(self, seat: Seat) -> bytes:
-        part = self._own.get(seat)
-        if part is None:
-            own = None if self._position is None else self._position.own(seat)
-            before = self._own_before.get(seat)
-            if before is None or before[0] is not own:
-                before = self._own_before[seat] = (own, self._press.own(own))
-            part = self._own[seat] = before[1]
-        return part
+        own = None if self._position is None else self._position.own(seat)
+        before = self._own_before.get(seat)
+        if before is None or before[0] is not own:
+            before = self._own_before[seat] = (own, self._press.own(own))
+        self._own[seat] = before[1]
+        return before[1]
 
     def _position_of(self, state: TableState) -> None:
         dealt = state.position if state.deals else None
@@ -97,8 +92,6 @@ class Printing:
         self._own.clear()
 
     def _happened_part(self, happened: Sequence[Happened], seat: Seat) -> tuple[bytes, ...]:
-        if not happened:
-            return ()
         if happened is not self._happenings:
             self._happenings = happened
             self._secret_to = frozenset(h.event.seat for h in happened if h.event.secret)
@@ -107,7 +100,7 @@ class Printing:
         part = self._happened.get(key)
         if part is None:
             press = self._press.happened
-            part = self._happened[key] = tuple(press(seen_by(h, key)) for h in happened)
+            part = self._happened[key] = tuple([press(seen_by(h, key)) for h in happened])
         return part
 
 

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from app.engine.contract import Choices
 from app.engine.seats import Seat
+from app.engine.values import value
 
 TableId: TypeAlias = str
 PersonId: TypeAlias = str
@@ -103,7 +104,7 @@ class Shuffled:
     contributions: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class Played:
     """A seat moved (`move` in normal form). Written by the house where a seat's time was up."""
 
@@ -121,7 +122,7 @@ class Closed:
 What: TypeAlias = Opened | Seated | Left | Started | Dealt | Shuffled | Played | Closed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class Record:
     """One entry of a log: what happened, when, by whose command, and where it led."""
 

@@ -171,7 +171,7 @@ def _left(state: TableState, command: LeaveSeat) -> Left | Illegal:
     seat = state.seat_of(command.who)
     if seat is None:
         return Illegal("seat")
-    playing = state.status in {Status.PLAYING, Status.BETWEEN}
+    playing = state.status in (Status.PLAYING, Status.BETWEEN)
     return Left(seat=seat, stand_in=STAND_IN if playing else None)
 
 

@@ -52,9 +52,9 @@ class Chair:
 FREE = Chair()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class TableState:
-    """Everything about a live table that its log decides."""
+    """Everything about a live table that its log decides. No slots: see changing.py."""
 
     table: TableId
     version: Version
@@ -103,7 +103,7 @@ class TableState:
     @property
     def due(self) -> Seat | None:
         """The seat (or HOUSE) that is awaited; None while nobody is."""
-        if self.position is None or self.status not in {Status.PLAYING, Status.BETWEEN}:
+        if self.position is None or self.status not in (Status.PLAYING, Status.BETWEEN):
             return None
         return self.position.due
 

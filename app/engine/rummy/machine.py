@@ -1,7 +1,6 @@
 """A rummy match as the table sees it: the contract's Position over a RummyPosition."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from app.engine.cards import Card, full_deck
 from app.engine.contract import Event, Illegal, Outcome, Played, Reading
@@ -12,15 +11,16 @@ from app.engine.rummy.dealing import dealt
 from app.engine.rummy.ending import shuffled
 from app.engine.rummy.manners import SeatDraw
 from app.engine.rummy.moves import RummyMove
-from app.engine.rummy.play import NOBODYS, play
-from app.engine.rummy.position import Phase, RummyPosition, canonical, nothing_dealt
+from app.engine.rummy.play import play
+from app.engine.rummy.position import NOBODYS, Phase, RummyPosition, canonical, nothing_dealt
 from app.engine.rummy.seat_draw import drawn_dealer
 from app.engine.rummy.shapes import RummyOwn, RummyPublic
 from app.engine.rummy.sheet import RummyRules
 from app.engine.seats import HOUSE, Seat, side_letter
+from app.engine.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class RummyMatch:
     """A position that satisfies the contract; `at` is the frozen state itself."""
 

@@ -20,12 +20,11 @@ from app.engine.rummy.moves import (
     Trump,
     Withdraw,
 )
-from app.engine.rummy.position import Phase, RummyPosition
+from app.engine.rummy.position import NOBODYS, Phase, RummyPosition
 from app.engine.rummy.stock import can_draw
 from app.engine.rummy.taking import lawful_takes
 from app.engine.seats import Seat
 
-NOBODYS = frozenset({Phase.DEAL, Phase.SHUFFLE, Phase.OVER})
 TRUMPS: tuple[Trump, ...] = (Trump(0), Trump(1), Trump(2), Trump(3), Trump(None))
 
 

@@ -2,7 +2,6 @@
 behind.
 """
 
-from dataclasses import dataclass
 from typing import assert_never
 
 from app.engine.cards import SUITS, TEXT, Card, without_cards
@@ -31,16 +30,14 @@ from app.engine.rummy.moves import (
     Withdraw,
 )
 from app.engine.rummy.packets import packet_for, with_packet
-from app.engine.rummy.position import NO_TRUMP, Held, Phase, RummyPosition
+from app.engine.rummy.position import NO_TRUMP, NOBODYS, Held, Phase, RummyPosition
 from app.engine.rummy.stock import can_draw, drew, shown_and_replaced
 from app.engine.rummy.taking import WITH_MELD, take_plain, take_with_meld, took
 from app.engine.seats import Seat
-
-NOBODYS = frozenset({Phase.DEAL, Phase.SHUFFLE, Phase.OVER})
-"""Phases in which no seat may move."""
+from app.engine.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Step:
     """An accepted move: the position after it, the move in normal form, what happened."""
 

@@ -4,7 +4,18 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 
-from app.engine.cards import EMPTY, SUITS, TEXT, Card, Counts, cards_in, format_cards, size_of
+from app.engine.cards import (
+    EMPTY,
+    SUITS,
+    TEXT,
+    Card,
+    Counts,
+    cards_in,
+    format_cards,
+    format_many,
+    size_of,
+)
+from app.engine.remembering import by_identity
 from app.engine.rummy.manners import Fouls
 from app.engine.rummy.melds import Meld
 from app.engine.rummy.shapes import DealScored
@@ -21,6 +32,10 @@ class Phase(StrEnum):
     PLAY = "play"
     SHUFFLE = "shuffle"
     OVER = "over"
+
+
+NOBODYS = (Phase.DEAL, Phase.SHUFFLE, Phase.OVER)
+"""Phases in which no seat may move. Tuples of members are searched by identity, sets are not."""
 
 
 class Held(StrEnum):
@@ -144,7 +159,7 @@ def canonical(at: RummyPosition) -> str:
     sides = range(at.rules.seating.sides)
     return ";".join(
         (
-            f"{at.deal_no} {at.dealer} {at.phase.value} {at.turn} {_trump_text(at.trump)}",
+            f"{at.deal_no} {at.dealer} {at.phase} {at.turn} {_trump_text(at.trump)}",
             " ".join(map(str, at.totals)),
             "-" if at.upcard is None else TEXT[at.upcard],
             "|".join(map(counts_text, at.hands)),
@@ -194,15 +209,15 @@ def _cards_text(cards: tuple[Card, ...]) -> str:
     """A line of cards that is the same after most moves: a draw leaves the pile, a discard the
     stock.
     """
-    return format_cards(cards)
+    return format_many(cards)
 
 
-@lru_cache(maxsize=512)
+@by_identity(512)
 def _packet_text(packet: Packet) -> str:
     return f"{packet.held}{'' if packet.seat is None else packet.seat} {format_cards(packet.cards)}"
 
 
-@lru_cache(maxsize=4096)
+@by_identity(1024)
 def _melds_text(melds: tuple[Meld, ...]) -> str:
     return ",".join(f"{format_cards(meld.cards)}@{meld.low}{'*' * meld.soiled}" for meld in melds)
 

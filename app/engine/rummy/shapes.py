@@ -5,11 +5,13 @@ they are.
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from app.engine.values import value
+
 Letter: TypeAlias = str
 """A side: A, B, C, …"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class MeldShown:
     """One meld: cards low to high; `wild` is the index of the wild card and `stands` the face it
     stands for.
@@ -26,7 +28,7 @@ class MeldShown:
     bonus: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class SideShown:
     """One side: its seats, totals before this deal, melds, packet, and what is asked of its
     opening.
@@ -87,7 +89,7 @@ class DealScored:
     packets: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class RummyPublic:
     """What everybody at the table sees of a rummy position (M12)."""
 
@@ -119,7 +121,7 @@ class RummyPublic:
     winners: tuple[Letter, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class RummyOwn:
     """What one seat alone sees: its hand in notation order, what it just drew or took, what it may
     do.

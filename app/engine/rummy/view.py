@@ -9,7 +9,7 @@ from app.engine.rummy.manners import PileView
 from app.engine.rummy.melds import NO_WILD, Kind, Meld
 from app.engine.rummy.moves import format_move
 from app.engine.rummy.options import offers
-from app.engine.rummy.position import Held, Phase, RummyPosition
+from app.engine.rummy.position import NOBODYS, Held, Phase, RummyPosition
 from app.engine.rummy.scoring import biriba_of, meld_points
 from app.engine.rummy.shapes import MeldShown, RummyOwn, RummyPublic, SideShown
 from app.engine.seats import Seat, Side, side_letter
@@ -24,6 +24,7 @@ TrumpText: TypeAlias = Literal["s", "h", "d", "c", "none", "unnamed"]
 TRUMP_TEXTS: tuple[TrumpText, ...] = ("s", "h", "d", "c", "none", "unnamed")
 
 REMEMBERED = 512
+_text_of = TEXT.__getitem__
 _sides: dict[tuple[object, ...], tuple[SideShown, object]] = {}
 """How sides look, by all that it may depend on. What is known by its identity is held, so that the
 identity stays its own."""
@@ -31,21 +32,21 @@ identity stays its own."""
 
 def public(at: RummyPosition) -> RummyPublic:
     """What everybody sees."""
-    playing = at.phase not in {Phase.DEAL, Phase.SHUFFLE, Phase.OVER}
+    playing = at.phase not in NOBODYS
     open_pile = at.rules.pile.view is PileView.OPEN
     return RummyPublic(
         players=at.rules.seating.players,
-        direction=at.rules.deal.direction.value,
+        direction=at.rules.deal.direction._value_,
         deal=at.deal_no,
         dealer=at.dealer,
-        phase=at.phase.value,
+        phase=at.phase._value_,
         turn=at.turn if playing else None,
         trump=trump_text(at.trump),
         upcard=None if at.upcard is None else TEXT[at.upcard],
         target=at.rules.score.target,
-        hand_sizes=tuple([size_of(hand) for hand in at.hands]),
+        hand_sizes=tuple(map(size_of, at.hands)),
         stock=len(at.stock),
-        pile=tuple([TEXT[card] for card in (at.pile if open_pile else at.pile[-1:])]),
+        pile=tuple(map(_text_of, at.pile if open_pile else at.pile[-1:])),
         pile_size=len(at.pile),
         blocked=at.blocked,
         removed=len(at.removed),
@@ -112,25 +113,27 @@ def meld_shown(at: RummyPosition, number: int, meld: Meld) -> MeldShown:
 
 def own(at: RummyPosition, seat: Seat) -> RummyOwn:
     """What one seat alone sees; the very same value as long as it waits with the same hand."""
-    letter = side_letter(at.side(seat))
-    if seat != at.turn or at.phase in {Phase.DEAL, Phase.OVER}:
-        return _waiting(seat, letter, at.hands[seat])
+    side = at.side(seat)
+    if seat != at.turn or at.phase in (Phase.DEAL, Phase.OVER):
+        return _waiting(seat, side, at.hands[seat])
     playing = at.phase is Phase.PLAY
     return RummyOwn(
         seat=seat,
-        side=letter,
+        side=side_letter(side),
         hand=_texts(at.hands[seat]),
         fresh=tuple([TEXT[card] for card in at.drawn]) if playing else (),
-        moves=tuple([format_move(move) for move in offers(at, seat)]),
+        moves=tuple(map(format_move, offers(at, seat))),
         selects=playing,
     )
 
 
 @lru_cache(maxsize=4096)
-def _waiting(seat: Seat, letter: str, hand: Counts) -> RummyOwn:
-    return RummyOwn(seat=seat, side=letter, hand=_texts(hand), fresh=(), moves=(), selects=False)
+def _waiting(seat: Seat, side: Side, hand: Counts) -> RummyOwn:
+    return RummyOwn(
+        seat=seat, side=side_letter(side), hand=_texts(hand), fresh=(), moves=(), selects=False
+    )
 
 
 @lru_cache(maxsize=4096)
 def _texts(hand: Counts) -> tuple[str, ...]:
-    return tuple([TEXT[card] for card in cards_in(hand)])
+    return tuple(map(_text_of, cards_in(hand)))

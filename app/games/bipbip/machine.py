@@ -39,7 +39,7 @@ class BipMatch:
         """The seat that is asked; the house between deals; None when the match is over."""
         if self.at.winners:
             return None
-        return HOUSE if self.at.phase in {Phase.DEAL, Phase.OVER} else self.at.turn
+        return HOUSE if self.at.phase in (Phase.DEAL, Phase.OVER) else self.at.turn
 
     @property
     def may_act(self) -> tuple[Seat, ...]:

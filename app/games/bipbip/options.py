@@ -47,7 +47,7 @@ def options(at: BipPosition, seat: Seat) -> Iterator[BipMove]:
 
 def may_act(at: BipPosition) -> tuple[Seat, ...]:
     """The seat that is asked, and everybody who may still call."""
-    if at.phase in {Phase.DEAL, Phase.OVER}:
+    if at.phase in (Phase.DEAL, Phase.OVER):
         return ()
     late = (seat for seat in range(at.rules.players) if seat != at.turn and _may_still(at, seat))
     return (at.turn, *late)

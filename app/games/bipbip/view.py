@@ -10,7 +10,7 @@ from app.games.bipbip.shapes import BipOwn, BipPlayed, BipPublic, BipSeatShown
 
 def public(at: BipPosition) -> BipPublic:
     """What everybody sees."""
-    playing = at.phase not in {Phase.DEAL, Phase.OVER}
+    playing = at.phase not in (Phase.DEAL, Phase.OVER)
     return BipPublic(
         players=at.rules.players,
         direction="clockwise",

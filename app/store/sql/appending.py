@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, TypeAlias
 
@@ -13,6 +12,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from app.engine.values import value
 from app.store.sql.database import async_url, begin_writing, is_sqlite, open_sqlite_writer
 from app.store.sql.tables import LiveLog, LoggedRecord
 from app.table.records import TableId, Version
@@ -25,7 +25,7 @@ TRIES = 100
 """Each try that is lost means that another process got on: this many in a row do not happen."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class Entry:
     """A record that waits to be written."""
 

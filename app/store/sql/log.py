@@ -4,13 +4,13 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Final, TypeAlias
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.engine.values import value
 from app.store.sql.appending import Entry, Heads, Transact, transactions
 from app.store.sql.database import open_database, sentence, trouble
 from app.store.sql.tables import LiveLog, LoggedRecord
@@ -28,7 +28,7 @@ A_LULL: Final = 0.01
 """Seconds: however long nothing came, it counts as this."""
 
 
-@dataclass(frozen=True, slots=True)
+@value(frozen=True, slots=True)
 class _Waiting:
     entry: Entry
     answer: asyncio.Future[bool]
