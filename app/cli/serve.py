@@ -32,6 +32,9 @@ from app.web.socket.protocol import TableSocketProtocol
 
 GRACE_SECONDS: Final = 5
 BACKLOG: Final = 2048
+COLLECT: Final = (20_000, 20, 20)
+"""Values that refer to each other in circles are rare here: looking for them may wait."""
+
 FRAME_ROOM: Final = 4
 """A frame up to so many times too large is still read, so that it can be refused with a reason."""
 
@@ -157,6 +160,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             gc.freeze()  # what is here now stays: no collection needs to look at it again
+            gc.set_threshold(*COLLECT)
             print(self._text, flush=True)
 
 

@@ -5,7 +5,7 @@ import contextlib
 import threading
 from collections.abc import Sequence
 from queue import SimpleQueue
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -21,13 +21,6 @@ from app.wire.records import read_records, write_record
 Answers: TypeAlias = list[bool] | StorageTrouble
 
 
-GATHER: Final = 0.004
-"""Seconds: where records come much thicker than this, so many are written at once."""
-
-A_LULL: Final = 0.01
-"""Seconds: however long nothing came, it counts as this."""
-
-
 @value(frozen=True, slots=True)
 class _Waiting:
     entry: Entry
@@ -39,25 +32,12 @@ class _Desk:
     it is woken once for each transaction, however many records come meanwhile.
     """
 
-    __slots__ = ("_gap", "_last", "arriving", "is_busy", "loop")
+    __slots__ = ("arriving", "is_busy", "loop")
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
         self.arriving: list[_Waiting] = []
         self.is_busy = False
-        self._gap = A_LULL
-        self._last = 0.0
-
-    def take(self, waiting: _Waiting) -> None:
-        """One more to be written."""
-        self.arriving.append(waiting)
-        now = self.loop.time()
-        self._gap += (min(now - self._last, A_LULL) - self._gap) / 16
-        self._last = now
-
-    def gathers_for(self) -> float:
-        """Seconds to let more come before the next transaction: none unless many are to come."""
-        return GATHER if self._gap < GATHER / 4 else 0.0
 
 
 class SqlLog:
@@ -79,9 +59,10 @@ class SqlLog:
         desk = self._desk()
         answer: asyncio.Future[bool] = desk.loop.create_future()
         entry = Entry(table, record.version, write_record(record).decode())
-        desk.take(_Waiting(entry, answer))
+        desk.arriving.append(_Waiting(entry, answer))
         if not desk.is_busy:
-            self._hand_over_soon(desk)
+            desk.is_busy = True
+            desk.loop.call_soon(self._hand_over, desk)
         return await answer
 
     async def read(self, table: TableId, after: Version, /) -> Sequence[Record]:
@@ -123,14 +104,6 @@ class SqlLog:
             desk = self._desks[loop] = _Desk(loop)
         return desk
 
-    def _hand_over_soon(self, desk: _Desk) -> None:
-        desk.is_busy = True
-        wait = desk.gathers_for()
-        if wait:
-            desk.loop.call_later(wait, self._hand_over, desk)
-        else:
-            desk.loop.call_soon(self._hand_over, desk)
-
     def _hand_over(self, desk: _Desk) -> None:
         """Give the writer what has come, if anything has."""
         batch, desk.arriving = desk.arriving, []
@@ -154,9 +127,7 @@ class SqlLog:
             return StorageTrouble(sentence(fault))
 
     def _answer(self, desk: _Desk, batch: Sequence[_Waiting], answers: Answers) -> None:
-        desk.is_busy = False
-        if desk.arriving:
-            self._hand_over_soon(desk)
+        self._hand_over(desk)
         for place, waiting in enumerate(batch):
             if waiting.answer.done():
                 continue

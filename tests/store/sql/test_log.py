@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.store.sql.appending import Entry
-from app.store.sql.log import SqlLog, _Desk, _Waiting
+from app.store.sql.log import SqlLog
 from app.store.sql.schema import bring_up_to_date
 from app.table.answers import Accepted, Refused
 from app.table.ports import StorageTrouble
@@ -50,29 +49,6 @@ async def test_records_that_wait_together_are_written_together(
     assert all(await asyncio.gather(*(log.append(table, record(1)) for table in tables)))
     assert sum(sizes) == 300
     assert len(sizes) < 100
-
-
-class Ticking(asyncio.SelectorEventLoop):
-    """A loop whose clock goes forward by `step` at every look."""
-
-    step = 0.0
-
-    def time(self) -> float:
-        self.clock = getattr(self, "clock", 0.0) + self.step
-        return self.clock
-
-
-def test_only_where_records_come_thick_does_one_wait_for_more() -> None:
-    loop = Ticking()
-    desk = _Desk(loop)
-    waiting = _Waiting(Entry("t", 1, ""), loop.create_future())
-    waits = [desk.gathers_for() > 0]
-    for loop.step in (0.002, 0.0002, 0.002, 10.0, 0.0002):
-        for _ in range(50):
-            desk.take(waiting)
-        waits.append(desk.gathers_for() > 0)
-    assert waits == [False, False, True, False, False, True]
-    loop.close()
 
 
 async def test_closing_writes_what_waits(url: str) -> None:
