@@ -1,6 +1,8 @@
 """Cards as text, faces and multisets."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.engine.cards import (
     BLACK_JOKER,
@@ -11,11 +13,13 @@ from app.engine.cards import (
     RED_JOKER,
     SUIT_OF,
     TEXT,
+    Card,
     cards_in,
     cards_of,
     counts_of,
     face_of,
     format_cards,
+    format_many,
     full_deck,
     parse_card,
     parse_cards,
@@ -84,3 +88,8 @@ def test_each_pack_brings_a_red_and_a_black_joker(packs: int, cards: int) -> Non
 
 def test_a_pack_may_come_without_jokers() -> None:
     assert full_deck(1, 0) == tuple(range(52))
+
+
+@given(st.lists(st.integers(0, FACES - 1)).map(tuple))
+def test_many_cards_are_written_as_few_are(cards: tuple[Card, ...]) -> None:
+    assert format_many(cards) == format_cards(cards)
