@@ -49,8 +49,10 @@ class Croupier:
 
     @property
     def is_unsure(self) -> bool:
-        """Whether a write was interrupted, so that the log has to be asked."""
-        return self._unsure
+        """Whether a write was interrupted, so that the log has to be asked. Not while one is on its
+        way.
+        """
+        return self._unsure and not self._mailbox.locked()
 
     def tell(self, told: Told) -> None:
         """Call `told` from now on with every new state."""

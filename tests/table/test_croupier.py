@@ -137,6 +137,18 @@ async def test_a_record_whose_fate_was_unknown_is_found_in_the_log() -> None:
     assert inbox.newest.version == version + 1
 
 
+async def test_a_write_on_its_way_is_nothing_to_be_unsure_of() -> None:
+    log = SlowLog(0.02)
+    live = await started(Room(log=log).floor())
+    draw = play(live, whose_turn(live), "draw")
+    log.writing.clear()
+    move = asyncio.create_task(live.submit(draw))
+    await log.writing.wait()
+    assert not live.croupier.is_unsure
+    assert isinstance(await move, Accepted)
+    assert not live.croupier.is_unsure
+
+
 async def test_a_socket_that_closes_in_the_middle_of_a_move_loses_nothing() -> None:
     log = SlowLog(0.02)
     room = Room(log=log)
