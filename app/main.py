@@ -140,7 +140,11 @@ def _stores(url: str) -> Stores:
 
 
 def _pace(settings: Settings) -> Pace:
-    return Pace(next_deal=round(settings.next_deal_seconds * 1000), bot_pause=settings.bot_pause_ms)
+    return Pace(
+        next_deal=round(settings.next_deal_seconds * 1000),
+        bot_pause=settings.bot_pause_ms,
+        contribution=round(settings.contribution_seconds * 1000),
+    )
 
 
 def _cookies(settings: Settings) -> Cookies:

@@ -102,6 +102,7 @@ class Lobby:
             host=sitter.person,
             host_name=sitter.name,
             invite=new_invitation(table, self._secrets.secret()[:SECRET_LETTERS]),
+            secret=self._secrets.secret(),
             public=wish.public,
         )
 

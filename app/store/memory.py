@@ -1,8 +1,9 @@
 """Every port in memory: for tests, and for what a single process need not keep."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from app.people.guests import Guest
 from app.table.ports import Ear, HandOrder, Readiness, TableLine
@@ -15,6 +16,7 @@ MOST_ORDERS = 10_000
 UNSAID = HandOrder()
 NOBODY: frozenset[PersonId] = frozenset()
 UNREADY = Readiness()
+NOTHING: Mapping[PersonId, str] = MappingProxyType({})
 
 
 class MemoryLog:
@@ -69,6 +71,7 @@ class MemoryPresence:
         self._sockets: defaultdict[TableId, Counter[PersonId]] = defaultdict(Counter)
         self._here: dict[TableId, frozenset[PersonId]] = {}
         self._ready: dict[TableId, tuple[Version, Readiness]] = {}
+        self._contributions: dict[TableId, tuple[int, Mapping[PersonId, str]]] = {}
         self._orders: dict[tuple[TableId, PersonId], HandOrder] = {}
 
     async def arrive(self, table: TableId, person: PersonId, /) -> None:
@@ -103,6 +106,20 @@ class MemoryPresence:
         """Who is done with the scores of a version."""
         about, ready = self._ready.get(table, (0, UNREADY))
         return ready if about == version else UNREADY
+
+    async def contribute(
+        self, table: TableId, deal: int, person: PersonId, contribution: str, /
+    ) -> None:
+        """A person's share of the chance of a deal; the first one stands."""
+        known, given = self._contributions.get(table, (0, NOTHING))
+        if known <= deal:
+            mine = {} if known < deal else given
+            self._contributions[table] = (deal, {person: contribution, **mine})
+
+    def contributions(self, table: TableId, deal: int, /) -> Mapping[PersonId, str]:
+        """What people gave to the chance of a deal."""
+        known, given = self._contributions.get(table, (0, NOTHING))
+        return given if known == deal else NOTHING
 
     async def keep_order(self, table: TableId, person: PersonId, order: HandOrder, /) -> None:
         """Remember how this person likes the hand."""

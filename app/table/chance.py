@@ -10,8 +10,9 @@ swapped with a place drawn below i + 1 (places count from 0). The first dealer o
 drawn below the number of seats. Then another full deck is shuffled in the same way: its first
 sixteen cards are the lots of the deal, for games that cut for something or draw for seats.
 
-Where cards are shuffled again in mid-deal, the key's first line is `biribaki shuffle`, and the
-places of those cards are shuffled in the same way.
+Where cards are shuffled again in mid-deal, the key's first line is `biribaki shuffle 1` (`2` for
+the second time in the same deal), the lines after it are those of the deal, and the places of those
+cards are shuffled in the same way.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,6 +24,9 @@ from app.engine.seats import Seat
 
 _LIMIT = 1 << 64
 LOTS = 16
+
+OF_A_BOT = "bot"
+"""What every bot contributes: it has no chance of its own to give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +53,11 @@ def draw(
     return Draw(deck, first_dealer, _shuffled(full_deck, numbers)[:LOTS])
 
 
-def order(count: int, secret: str, contributions: Sequence[str] = ()) -> tuple[int, ...]:
-    """The places of so many cards, shuffled in mid-deal."""
-    return _shuffled(range(count), _numbers("biribaki shuffle", secret, contributions))
+def order(
+    count: int, secret: str, contributions: Sequence[str] = (), time: int = 1
+) -> tuple[int, ...]:
+    """The places of so many cards, shuffled in mid-deal for the first time, the second time, …"""
+    return _shuffled(range(count), _numbers(f"biribaki shuffle {time}", secret, contributions))
 
 
 def _shuffled(things: Sequence[int], numbers: Iterator[int]) -> tuple[int, ...]:

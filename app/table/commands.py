@@ -27,6 +27,7 @@ class Open:
     invite: str = ""
     public: bool = False
     opened_for: str | None = None
+    secret: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,11 +91,14 @@ class Play:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """Deal, or shuffle what is to be shuffled, from a secret (hex) that nobody knew."""
+    """Deal from the secret that was promised and each seat's contribution, or shuffle what is to be
+    shuffled. `secret` (hex) serves where none was promised; `next_secret` is for the deal after.
+    """
 
     who: Who
     id: CommandId
     secret: str
+    next_secret: str = ""
     contributions: tuple[str, ...] = ()
 
 

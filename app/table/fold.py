@@ -1,5 +1,6 @@
 """What each kind of fact does to a table. Pure; judges only what the rules of the game judge."""
 
+from dataclasses import replace
 from typing import assert_never
 
 from app.engine.cards import cards_of
@@ -22,7 +23,7 @@ from app.table.records import (
     TableId,
     What,
 )
-from app.table.state import FREE, Chair, Status, TableState
+from app.table.state import FREE, Chair, Chance, Status, TableState
 
 
 @value(frozen=True, slots=True)
@@ -58,6 +59,7 @@ def fold_opened(table: TableId, record: Record, what: Opened, games: Games) -> F
         position=None,
         position_version=0,
         digest="",
+        promised=what.secret,
     )
     return Folded(state, None, tuple(events), what)
 
@@ -77,7 +79,7 @@ def fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR091
             return _left(state, what)
         case Started() as what:
             begun = state.game.open(state.opened.options, state.opened.players)
-            playing = changed(state, status=Status.PLAYING)
+            playing = changed(state, status=Status.PLAYING, began=record.time)
             return Folded(playing, begun, (Event(kind="started"),), what)
         case Closed() as what:
             closed = changed(state, status=Status.CLOSED)
@@ -119,10 +121,30 @@ def _settled(
 def _dealt(state: TableState, what: Dealt) -> Folded | Illegal:
     if state.position is None or state.position.due != HOUSE:
         return Illegal("phase")
+    if state.promised not in ("", what.secret):
+        return Illegal("digest")
     lots = cards_of(what.lots)
     played = state.position.deal(cards_of(what.deck), what.first_dealer or 0, lots)
-    after = changed(state, status=Status.PLAYING, deals=state.deals + 1, deal_ended=None)
+    after = changed(
+        state,
+        status=Status.PLAYING,
+        deals=state.deals + 1,
+        deal_ended=None,
+        promised=what.next_secret,
+        chance=_chance_of(what),
+    )
     return Folded(after, played.position, played.events, what)
+
+
+def _chance_of(what: Dealt) -> Chance:
+    return Chance(
+        secret=what.secret,
+        commitment=what.commitment,
+        contributions=what.contributions,
+        deck=what.deck,
+        lots=what.lots,
+        first_dealer=what.first_dealer,
+    )
 
 
 def _shuffled(state: TableState, what: Shuffled, time: Millis) -> Folded | Illegal:
@@ -130,6 +152,9 @@ def _shuffled(state: TableState, what: Shuffled, time: Millis) -> Folded | Illeg
     if position is None or sorted(what.order) != list(range(position.shuffles)):
         return Illegal("phase")
     played = position.shuffle(what.order)
+    if state.chance is not None:
+        more = replace(state.chance, shuffles=state.chance.shuffles + 1)
+        state = changed(state, chance=more)
     after, events = _settled(state, played.position, time)
     return Folded(after, played.position, played.events + events, what)
 

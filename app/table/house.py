@@ -1,13 +1,15 @@
 """What the house owes a table, and when: arithmetic on record times. Pure."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from app.engine.seats import HOUSE
+from app.table.chance import OF_A_BOT
 from app.table.commands import Close, Deal
 from app.table.ports import Readiness
 from app.table.records import THE_HOUSE, CommandId, Millis, PersonId
-from app.table.state import Status, TableState
+from app.table.state import Chair, Status, TableState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +22,8 @@ class Pace:
     """And no longer than this after the first person is ready."""
     bot_pause: Millis = 700
     """A bot waits this long before each move."""
+    contribution: Millis = 5_000
+    """The first deal waits no longer than this for each person's share of its chance."""
 
 
 class Duty(StrEnum):
@@ -37,26 +41,48 @@ class Owed:
     when: Millis
 
 
-def owed(state: TableState, ready: Readiness, here: frozenset[PersonId], pace: Pace) -> Owed | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Around:
+    """What the house knows of the people at a table besides its log."""
+
+    here: frozenset[PersonId]
+    ready: Readiness
+    contributions: Mapping[PersonId, str]
+    """What people gave to the chance of the next deal."""
+
+
+def owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
     """The next thing the house will have to do here if nobody does anything, or None."""
     if _is_abandoned(state):
         return Owed(Duty.CLOSE, 0)
     if state.due != HOUSE:
         return None
-    return Owed(Duty.DEAL, _deal_time(state, ready, here, pace))
+    return Owed(Duty.DEAL, _deal_time(state, around, pace))
 
 
 def house_owes(
     state: TableState,
     now: Millis,
     next_duty: Owed | None,
-    secret: str,
+    secrets: tuple[str, str],
+    given: Mapping[PersonId, str],
 ) -> Deal | Close | None:
-    """The command the house should give now. Its id is made from what it answers: many may try."""
+    """The command the house should give now. Its id is made from what it answers: many may try.
+
+    `secrets` are two new ones, for this deal if none was promised and for the next; `given` is what
+    people gave to the chance of this deal.
+    """
     if next_duty is None or now < next_duty.when:
         return None
     if next_duty.duty is Duty.DEAL:
-        return Deal(who=THE_HOUSE, id=house_id(state), secret=secret)
+        secret, next_secret = secrets
+        return Deal(
+            who=THE_HOUSE,
+            id=house_id(state),
+            secret=secret,
+            next_secret=next_secret,
+            contributions=tuple(_contribution(chair, given) for chair in state.chairs),
+        )
     return Close(who=THE_HOUSE, id=f"house:{state.version}", reason="abandoned")
 
 
@@ -73,15 +99,29 @@ def _is_abandoned(state: TableState) -> bool:
     return had_people and all(chair.person is None for chair in state.chairs)
 
 
-def _deal_time(
-    state: TableState, ready: Readiness, here: frozenset[PersonId], pace: Pace
-) -> Millis:
+def _contribution(chair: Chair, given: Mapping[PersonId, str]) -> str:
+    if chair.person is None:
+        return OF_A_BOT
+    return given.get(chair.person, "")
+
+
+def _deal_time(state: TableState, around: Around, pace: Pace) -> Millis:
     if state.deal_ended is None:
-        return 0
+        return 0 if state.deals else _first_deal_time(state, around.contributions, pace)
+    ready = around.ready
     countdown = state.deal_ended + pace.next_deal
     if ready.first_at is None:
         return countdown
-    present = {chair.person for chair in state.chairs if chair.person in here}
+    present = {chair.person for chair in state.chairs if chair.person in around.here}
     if present and present <= ready.people:
         return state.deal_ended
     return min(countdown, ready.first_at + pace.once_ready)
+
+
+def _first_deal_time(
+    state: TableState, contributions: Mapping[PersonId, str], pace: Pace
+) -> Millis:
+    people = {chair.person for chair in state.chairs if chair.person is not None}
+    if state.began is None or people <= contributions.keys():
+        return 0
+    return state.began + pace.contribution

@@ -66,8 +66,18 @@ class LiveTable:
         moves = tuple((state.game.format_move(one.move), one.points) for one in readings)
         return Possible(state.version, moves)
 
-    async def mark_ready(self, person: PersonId) -> None:
+    async def contribute(self, person: PersonId, contribution: str) -> None:
+        """This person's share of the chance of the next deal, while there is to be one."""
+        state = self.state
+        to_come = state.status not in (Status.OVER, Status.CLOSED, Status.FROZEN)
+        if contribution and to_come and state.seat_of(a_person(person)) is not None:
+            deal = state.deals + 1
+            await self.presence.contribute(state.table, deal, person, contribution)
+            self.steward.look()
+
+    async def mark_ready(self, person: PersonId, contribution: str = "") -> None:
         """This person has read the scores: the countdown shortens."""
+        await self.contribute(person, contribution)
         state = self.state
         if state.status is Status.BETWEEN and state.seat_of(a_person(person)) is not None:
             await self.presence.mark_ready(state.table, state.position_version, person, self.now())

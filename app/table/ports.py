@@ -117,6 +117,16 @@ class Presence(Protocol):
     def readiness(self, table: TableId, version: Version, /) -> Readiness:
         """Who is done with the scores that version `version` brought."""
 
+    async def contribute(
+        self, table: TableId, deal: int, person: PersonId, contribution: str, /
+    ) -> None:
+        """A person's share of the chance of a deal, counted from 1. The first one stands; those of
+        earlier deals are forgotten.
+        """
+
+    def contributions(self, table: TableId, deal: int, /) -> Mapping[PersonId, str]:
+        """What people gave to the chance of a deal."""
+
     async def keep_order(self, table: TableId, person: PersonId, order: HandOrder, /) -> None:
         """Remember how this person likes the hand."""
 

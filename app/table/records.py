@@ -53,6 +53,8 @@ class Opened:
     """Listed among the open tables: anyone may sit down without the code."""
     opened_for: str | None = None
     """Whatever this table is played for (a pairing); the table never looks inside."""
+    secret: str = ""
+    """Hex: what the first deal will be drawn from. Its commitment is shown from now on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,11 +94,15 @@ class Dealt:
     contributions: tuple[str, ...] = ()
     lots: str = ""
     """Cards for what the game cuts or draws lots for."""
+    next_secret: str = ""
+    """Hex: what the next deal will be drawn from. Its commitment is shown from now on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shuffled:
-    """The house shuffled cards in mid-deal: their places in the new order, counted from 0."""
+    """The house shuffled cards in mid-deal: their places in the new order, counted from 0. It is
+    drawn from the chance of the deal itself.
+    """
 
     order: tuple[int, ...]
     secret: str

@@ -60,6 +60,7 @@ def opening(command: Command, games: Games) -> Opened | Illegal:
         invite=command.invite,
         public=command.public,
         opened_for=command.opened_for,
+        secret=command.secret,
     )
 
 
@@ -180,20 +181,27 @@ def _dealt(state: TableState, command: Deal) -> Dealt | Shuffled | Illegal:
     if position is None or state.due != HOUSE:
         return Illegal("phase")
     if position.shuffles:
-        return Shuffled(
-            order=chance.order(position.shuffles, command.secret, command.contributions),
-            secret=command.secret,
-            commitment=chance.commitment(command.secret),
-            contributions=command.contributions,
-        )
-    drawn = chance.draw(
-        position.full_deck(), len(state.chairs), command.secret, command.contributions
-    )
+        return _shuffled(state, position.shuffles)
+    secret = state.promised or command.secret
+    drawn = chance.draw(position.full_deck(), len(state.chairs), secret, command.contributions)
     return Dealt(
         deck=format_cards(drawn.deck),
         first_dealer=None if state.deals else drawn.first_dealer,
-        secret=command.secret,
-        commitment=chance.commitment(command.secret),
+        secret=secret,
+        commitment=chance.commitment(secret),
         contributions=command.contributions,
         lots=format_cards(drawn.lots),
+        next_secret=command.next_secret,
+    )
+
+
+def _shuffled(state: TableState, count: int) -> Shuffled | Illegal:
+    of = state.chance
+    if of is None:
+        return Illegal("phase")
+    return Shuffled(
+        order=chance.order(count, of.secret, of.contributions, of.shuffles + 1),
+        secret=of.secret,
+        commitment=of.commitment,
+        contributions=of.contributions,
     )

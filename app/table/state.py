@@ -52,6 +52,22 @@ class Chair:
 FREE = Chair()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chance:
+    """What the deal on the table was drawn from. Only `commitment` and `contributions` may be told
+    before it is over.
+    """
+
+    secret: str
+    commitment: str
+    contributions: tuple[str, ...]
+    deck: str
+    lots: str
+    first_dealer: Seat | None
+    shuffles: int = 0
+    """How often cards were shuffled again in this deal."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class TableState:
     """Everything about a live table that its log decides. No slots: see changing.py."""
@@ -76,6 +92,12 @@ class TableState:
     deals: int = 0
     deal_ended: Millis | None = None
     """When the last deal ended, while status is `between` or `over`."""
+    began: Millis | None = None
+    """When the match started."""
+    promised: str = ""
+    """The secret of the next deal: its commitment is shown, and nothing else."""
+    chance: Chance | None = None
+    """Of the newest deal."""
     frozen_because: str = ""
 
     def seat_of(self, who: Who) -> Seat | None:

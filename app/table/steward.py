@@ -3,7 +3,7 @@
 import asyncio
 
 from app.table.croupier import Croupier
-from app.table.house import Owed, Pace, house_owes, owed
+from app.table.house import Around, Owed, Pace, house_owes, owed
 from app.table.ports import Now, Presence, Secrets
 
 
@@ -23,9 +23,13 @@ class Steward:
 
     def owed(self) -> Owed | None:
         """What the house will have to do next, and when."""
-        state = self._croupier.state
-        ready = self._presence.readiness(state.table, state.position_version)
-        return owed(state, ready, self._presence.here(state.table), self._pace)
+        state, presence = self._croupier.state, self._presence
+        around = Around(
+            here=presence.here(state.table),
+            ready=presence.readiness(state.table, state.position_version),
+            contributions=presence.contributions(state.table, state.deals + 1),
+        )
+        return owed(state, around, self._pace)
 
     def look(self) -> None:
         """Do what is due, or wake up when it will be."""
@@ -51,6 +55,9 @@ class Steward:
 
     async def _act(self) -> None:
         croupier = self._croupier
-        command = house_owes(croupier.state, self._now(), self.owed(), self._secrets.secret())
+        state = croupier.state
+        given = self._presence.contributions(state.table, state.deals + 1)
+        secrets = (self._secrets.secret(), self._secrets.secret())
+        command = house_owes(state, self._now(), self.owed(), secrets, given)
         if command is not None:
             await croupier.submit(command)

@@ -15,6 +15,8 @@ CommandId: TypeAlias = Annotated[
 Face: TypeAlias = Annotated[str, Meta(min_length=2, max_length=2)]
 MoveText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
 Version: TypeAlias = Annotated[int, Meta(ge=0)]
+Contribution: TypeAlias = Annotated[str, Meta(max_length=64, pattern=r"^[0-9A-Za-z]*$")]
+"""A seat's own chance for the next deal (docs/fair-deals.md); empty for none."""
 
 
 class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True, frozen=True):
@@ -25,6 +27,8 @@ class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True, froz
     version: Version | None = None
     takes_control: bool = True
     """False on a reconnect of a tab that was only watching: no automatic take-over."""
+    contribution: Contribution = ""
+    """The first one stands that a person gives to a deal, here or with `ready`."""
 
 
 class Play(Struct, tag="play", tag_field="t", forbid_unknown_fields=True, frozen=True):
@@ -44,13 +48,10 @@ class Ask(Struct, tag="ask", tag_field="t", forbid_unknown_fields=True, frozen=T
 
 
 class Ready(Struct, tag="ready", tag_field="t", forbid_unknown_fields=True, frozen=True):
-    """The sheet is read: deal the next deal without waiting for the countdown.
-
-    `contribution` is the seat's own chance for the next deal (Settled 10); may be empty.
-    """
+    """The sheet is read: deal the next deal without waiting for the countdown."""
 
     id: CommandId
-    contribution: Annotated[str, Meta(max_length=64)] = ""
+    contribution: Contribution = ""
 
 
 class Order(Struct, tag="order", tag_field="t", forbid_unknown_fields=True, frozen=True):

@@ -6,13 +6,17 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Raw, Struct
 
+from app.engine.cards import TEXT
 from app.engine.contract import Choice, Game
 from app.engine.seats import Seat
+from app.table.chance import commitment
 from app.table.frames import Frame, Shown
 from app.table.happened import Happened
 from app.table.records import TableId
-from app.table.state import Chair, TableState
+from app.table.state import Chair, Status, TableState
 from app.wire.server import (
+    ChanceShown,
+    DealChance,
     Happening,
     OptionShown,
     SeatShown,
@@ -73,7 +77,7 @@ class JsonPress:
         """The table around the deal: a move changes nothing of it, so it is encoded rarely."""
         state = shown.state
         made_from = (
-            *(state.chairs, state.status, state.host),
+            *(state.chairs, state.status, state.host, state.chance, state.promised),
             *(shown.here, shown.ready, shown.next_deal_at),
         )
         known = self._tables.get(state.table)
@@ -121,7 +125,27 @@ def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
         host=state.host,
         differences=differences(state.game, state.opened.options),
         next_deal_at=shown.next_deal_at,
+        chance=chance_shown(state),
     )
+
+
+def chance_shown(state: TableState) -> ChanceShown:
+    """What may be told of the chance of a table's deals: of a secret before its deal is over, only
+    what commits to it.
+    """
+    promise = commitment(state.promised) if state.promised else ""
+    of, position = state.chance, state.position
+    if of is None or position is None:
+        return ChanceShown(newest=None, promise=promise)
+    is_over = state.status in (Status.BETWEEN, Status.OVER)
+    newest = DealChance(
+        commitment=of.commitment,
+        contributions=of.contributions,
+        secret=of.secret if is_over else None,
+        deck=tuple(of.deck.split()) if is_over else None,
+        unshuffled=tuple(TEXT[card] for card in position.full_deck()) if is_over else None,
+    )
+    return ChanceShown(newest=newest, promise=promise)
 
 
 def differences(game: Game, choices: Mapping[str, Choice]) -> tuple[OptionShown, ...]:

@@ -51,6 +51,7 @@ class OpenedLine(Line, tag="opened", frozen=True, kw_only=True):
     invite: str
     public: bool
     opened_for: str | None
+    secret: str = ""
 
 
 class SeatedLine(Line, tag="seated", frozen=True, kw_only=True, omit_defaults=True):
@@ -82,6 +83,7 @@ class DealtLine(Line, tag="dealt", frozen=True, kw_only=True):
     commitment: str
     contributions: tuple[str, ...]
     lots: str = ""
+    next_secret: str = ""
 
 
 class ShuffledLine(Line, tag="shuffled", frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from app.engine.rummy.shapes import RummyOwn, RummyPublic, SideShown
+from app.table.chance import OF_A_BOT, commitment
 from app.wire import client, server
 
 NOW: Final = 1_796_036_400_000
@@ -39,6 +40,16 @@ _TABLE: Final = server.TableShown(
     host=0,
     differences=(),
     next_deal_at=None,
+    chance=server.ChanceShown(
+        newest=server.DealChance(
+            commitment=commitment("5e" * 32),
+            contributions=("q7Hc2Lp0", OF_A_BOT),
+            secret=None,
+            deck=None,
+            unshuffled=None,
+        ),
+        promise=commitment("0b" * 32),
+    ),
 )
 
 _DEAL: Final = RummyPublic(

@@ -53,6 +53,30 @@ class Happening(Struct, frozen=True, omit_defaults=True):
     """Its cards are shown now, and not again before the deal is over: keep them in no list."""
 
 
+class DealChance(Struct, frozen=True):
+    """What a deal was drawn from; `secret` and the rest from the deal's end on, null before."""
+
+    commitment: str
+    """SHA-256, in hex, of the secret's bytes."""
+    contributions: tuple[str, ...]
+    """By seat."""
+    secret: str | None
+    """Hex."""
+    deck: tuple[str, ...] | None
+    """The order that was dealt, first card first."""
+    unshuffled: tuple[str, ...] | None
+    """The deck from which that order was drawn."""
+
+
+class ChanceShown(Struct, frozen=True):
+    """How anybody can check that the deals were drawn fairly (docs/fair-deals.md)."""
+
+    newest: DealChance | None
+    """Of the deal on the table or just over; null before the first."""
+    promise: str
+    """The commitment to the secret of the next deal; empty where nothing was promised."""
+
+
 class TableShown(Struct, frozen=True):
     """What everybody at the table sees of the table itself."""
 
@@ -68,6 +92,7 @@ class TableShown(Struct, frozen=True):
     """The seat of the host."""
     differences: tuple[OptionShown, ...]
     next_deal_at: int | None
+    chance: ChanceShown
 
 
 class Shared(Struct, frozen=True):

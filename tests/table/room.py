@@ -22,7 +22,7 @@ from app.table.ports import Log
 from app.table.records import a_person
 from tests.table.toy import GAMES, think
 
-QUICK = Pace(next_deal=0, once_ready=0, bot_pause=0)
+QUICK = Pace(next_deal=0, once_ready=0, bot_pause=0, contribution=0)
 PEOPLE = ("anna", "babis", "chloe", "dimos")
 
 

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from app.table.commands import Close, Deal
-from app.table.house import Duty, Owed, Pace, house_owes, owed
+from app.table.house import Around, Duty, Owed, Pace, house_owes, owed
 from app.table.ports import Readiness
 from app.table.records import THE_HOUSE
 from app.table.state import FREE, Chair, Status, TableState
@@ -14,21 +14,41 @@ NOBODY = Readiness()
 BOTH = frozenset({"anna", "babis"})
 
 
+def around(
+    ready: Readiness = NOBODY, here: frozenset[str] = BOTH, given: tuple[str, ...] = ()
+) -> Around:
+    return Around(here=here, ready=ready, contributions=dict.fromkeys(given, "luck"))
+
+
 def deal_time(state: TableState, ready: Readiness, here: frozenset[str]) -> int:
-    duty = owed(state, ready, here, PACE)
+    duty = owed(state, around(ready, here), PACE)
     assert duty is not None
     assert duty.duty is Duty.DEAL
     return duty.when
 
 
-def test_the_first_deal_is_owed_at_once() -> None:
+def test_the_first_deal_waits_five_seconds_for_each_persons_share_of_its_chance() -> None:
     state = playing(dealt=False)
-    assert owed(state, NOBODY, BOTH, PACE) == Owed(Duty.DEAL, 0)
+    assert state.began is not None
+    for given in ((), ("anna",), ("babis", "stranger")):
+        duty = owed(state, around(given=given), PACE)
+        assert duty == Owed(Duty.DEAL, state.began + 5_000)
+    assert owed(state, around(given=("anna", "babis")), PACE) == Owed(Duty.DEAL, 0)
+
+
+def test_a_bot_is_not_waited_for_and_gives_what_every_bot_gives() -> None:
+    state = playing(dealt=False)
+    alone = replace(state, chairs=(state.chairs[0], Chair(bot="steady")))
+    duty = owed(alone, around(given=("anna",)), PACE)
+    assert duty == Owed(Duty.DEAL, 0)
+    deal = house_owes(alone, 0, duty, ("ab", "cd"), {"anna": "mine", "dimos": "not"})
+    assert isinstance(deal, Deal)
+    assert deal.contributions == ("mine", "bot")
 
 
 def test_nothing_is_owed_while_people_wait_or_play() -> None:
-    assert owed(waiting(), NOBODY, BOTH, PACE) is None
-    assert owed(playing(), NOBODY, BOTH, PACE) is None
+    assert owed(waiting(), around(), PACE) is None
+    assert owed(playing(), around(), PACE) is None
 
 
 def test_the_next_deal_comes_after_the_countdown_whoever_is_away() -> None:
@@ -55,27 +75,34 @@ def test_when_all_who_are_here_are_ready_it_comes_at_once(here: frozenset[str]) 
 def test_a_table_that_everybody_left_is_closed_and_a_new_one_is_not() -> None:
     left = (FREE, Chair(bot="steady", kept_for="anna"))
     for state in (waiting(), playing(), between_deals()):
-        assert owed(replace(state, chairs=left), NOBODY, BOTH, PACE) == Owed(Duty.CLOSE, 0)
+        assert owed(replace(state, chairs=left), around(), PACE) == Owed(Duty.CLOSE, 0)
     new = waiting(host=None)
-    assert owed(new, NOBODY, BOTH, PACE) is None
+    assert owed(new, around(), PACE) is None
 
 
 @pytest.mark.parametrize("status", [Status.OVER, Status.CLOSED, Status.FROZEN])
 def test_nothing_is_owed_once_it_is_over(status: Status) -> None:
     state = replace(between_deals(), status=status, chairs=(FREE, FREE))
-    assert owed(state, NOBODY, BOTH, PACE) is None
+    assert owed(state, around(), PACE) is None
 
 
 def test_the_command_is_named_after_the_position_it_answers() -> None:
     state = between_deals()
     duty = Owed(Duty.DEAL, 1_000)
-    deal = Deal(who=THE_HOUSE, id=f"house:{state.position_version}", secret="ab")
-    assert house_owes(state, 1_000, duty, "ab") == deal
-    assert house_owes(state, 999, duty, "ab") is None
-    assert house_owes(state, 1_000, None, "ab") is None
+    deal = Deal(
+        who=THE_HOUSE,
+        id=f"house:{state.position_version}",
+        secret="ab",
+        next_secret="cd",
+        contributions=("", "mine"),
+    )
+    given = {"babis": "mine"}
+    assert house_owes(state, 1_000, duty, ("ab", "cd"), given) == deal
+    assert house_owes(state, 999, duty, ("ab", "cd"), given) is None
+    assert house_owes(state, 1_000, None, ("ab", "cd"), given) is None
 
 
 def test_closing_says_why() -> None:
     state = waiting()
     close = Close(who=THE_HOUSE, id=f"house:{state.version}", reason="abandoned")
-    assert house_owes(state, 0, Owed(Duty.CLOSE, 0), "ab") == close
+    assert house_owes(state, 0, Owed(Duty.CLOSE, 0), ("ab", "cd"), {}) == close

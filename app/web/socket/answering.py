@@ -43,7 +43,7 @@ class Answering:
             case Ping():
                 self._outbox.say(render(Pong(now=self._now())))
             case Ready():
-                await self._live.mark_ready(self._watcher.person)
+                await self._live.mark_ready(self._watcher.person, frame.contribution)
             case Order():
                 order = HandOrder(by=frame.by, cards=frame.cards)
                 await self._live.keep_order(self._watcher.person, order)

@@ -138,6 +138,7 @@ class Socket:
         if watcher is None:
             self.outbox.close("no_seat", POLICY)
             return
+        await live.contribute(person, hello.contribution)
         answering = Answering(
             live,
             watcher,
