@@ -33,7 +33,7 @@ class Stage:
         return str(self.device.get("locale", "en"))
 
     def say(self, key: str, **facts: object) -> str:
-        return say(key, self.locale, **facts)
+        return say(key, self.locale, self.deal.game, **facts)
 
     def visit(self, path: str = "") -> Page:
         """A stranger's tab at an address of the house."""

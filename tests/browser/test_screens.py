@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.fit import covered, overflow
 from tests.browser.fixed_deal import FixedDeal
 from tests.browser.player import Player
 from tests.browser.screens import FIRST, TABLE, Screen, Stage
@@ -16,8 +17,6 @@ from tests.web.house import House, Person
 AXE: Final = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES: Final = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
 SCHEMES: Final = ("light", "dark")
-TOUCH: Final = 44
-"""Pixels that a finger needs."""
 
 
 @pytest.mark.parametrize("screen", FIRST + TABLE, ids=lambda screen: screen.__name__)
@@ -79,34 +78,6 @@ def found_by_axe(page: Page) -> list[str]:
         page.evaluate(AXE.read_text())
     broken = page.evaluate("() => axe.run(document).then(found => found.violations)")
     return [f"{one['id']}: {json.dumps([n['target'] for n in one['nodes']])}" for one in broken]
-
-
-def overflow(page: Page, *, is_table: bool) -> list[str]:
-    """What is larger than the window, to the right or, at a table, also below."""
-    across = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-    down = page.evaluate("() => document.documentElement.scrollHeight - innerHeight")
-    found = [f"{across} px too wide"] if across > 0 else []
-    return [*found, f"{down} px too high"] if is_table and down > 0 else found
-
-
-def covered(player: Player) -> list[str]:
-    """The cards of which no square that a finger needs lies open."""
-    found: list[str] = player.fan.get_by_role("button").evaluate_all(
-        """(cards, touch) => {
-          const isOpen = (card, left, top) =>
-            [1, touch / 2, touch - 1].every((x) =>
-              [1, touch / 2, touch - 1].every(
-                (y) => card.contains(document.elementFromPoint(left + x, top + y)),
-              ),
-            );
-          return cards.filter((card) => {
-            const { left, top } = card.getBoundingClientRect();
-            return !isOpen(card, left, top);
-          }).map((card) => card.dataset.card);
-        }""",
-        TOUCH,
-    )
-    return found
 
 
 def with_cards(people: list[Person], table: str, count: int) -> Person:
