@@ -9,6 +9,7 @@ from typing import Final
 from app.cli import COMMANDS, Parsers
 from app.games import BY_SLUG
 from app.rulebook.chapters import SHARED, Chapter, ClauseTold, chapters, find_clause
+from app.rulebook.examples import Example, examples_of
 from app.rulebook.reading import book
 from app.rulebook.refusals import FALLBACK, nearest
 
@@ -84,6 +85,7 @@ def _lines(slug: str, asked: str, name: str | None) -> Iterator[str]:
         raise Unknown(f"The rulebook of {slug} has no clause {name!r}.")
     yield from _clause(clause, lang)
     yield from _more(clause, lang)
+    yield from _examples(clause, slug)
 
 
 def _chapter(chapter: Chapter, slug: str, lang: str) -> Iterator[str]:
@@ -110,6 +112,50 @@ def _more(clause: ClauseTold, lang: str) -> Iterator[str]:
             yield from _wrapped(f"– {line}")
     if clause.examples:
         yield from _wrapped(f"{LABELS['examples'][lang]}: {', '.join(clause.examples)}")
+
+
+def _examples(clause: ClauseTold, slug: str) -> Iterator[str]:
+    """What the examples start from and which moves are tried, as a scenario file has it."""
+    for example in examples_of(slug):
+        ids = [name for name in example.examples if name in clause.examples]
+        if ids:
+            yield ""
+            yield f"{INDENT}{', '.join(ids)}  {example.id}"
+            yield from map(_indented, _given(example))
+            yield from map(_indented, _steps(example))
+
+
+def _given(example: Example) -> Iterator[str]:
+    for key, value in example.options.items():
+        yield f"options {key}: {value}"
+    for side, score in example.scores.items():
+        yield f"scores {side}: {score}"
+    if example.trump:
+        yield f"trump: {example.trump}"
+    for place, cards in (*_by("hands", example.hands), *_by("dollars", example.dollars)):
+        yield f"{place}: {' '.join(cards)}"
+    for side, melds in example.melds.items():
+        yield f"melds {side}: {', '.join(map(' '.join, melds))}"
+    if example.pile:
+        yield f"discard: {' '.join(example.pile)}"
+    if example.trick:
+        yield f"trick: {', '.join(f'{each.seat} {each.card}' for each in example.trick)}"
+
+
+def _by(what: str, cards: Mapping[str, tuple[str, ...]]) -> list[tuple[str, tuple[str, ...]]]:
+    return [(f"{what} {whose}", faces) for whose, faces in cards.items()]
+
+
+def _steps(example: Example) -> Iterator[str]:
+    for step in example.steps:
+        mark = "" if step.refused is None else f" !{step.refused}"
+        yield f"- {step.seat} {step.move}{mark}"
+    for side, items in example.brings.items():
+        yield f"= {side}: {', '.join(f'{item} {value}' for item, value in items.items())}"
+
+
+def _indented(line: str) -> str:
+    return INDENT + INDENT + line
 
 
 def _wrapped(text: str) -> list[str]:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[2] / "frontend" / "src" / "words"
-PARTS = ("pages", "table", "options", "bipbip")
+PARTS = ("pages", "table", "options", "bipbip", "examples")
 
 
 @cache
