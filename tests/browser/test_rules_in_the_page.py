@@ -1,5 +1,6 @@
 """What a table refuses leads into its rulebook, in the language of whoever was refused."""
 
+import re
 from typing import Final
 
 import pytest
@@ -72,8 +73,11 @@ def test_a_rulebook_is_searched_and_shows_the_options_beside_their_clauses(
     shared = 0 if game == "bipbip" else len(book().chapter("M"))
     assert clauses.count() == own + shared
     for option, clause in options_of(house, game).items():
-        beside = page.locator(f"article[id='{clause}']").get_by_role("region")
+        beside = page.locator(f"article[id='{clause}']").get_by_role("group")
         assert beside.filter(has_text=question(option, game)).count() == 1, option
+    examples = page.get_by_role("group", name=say("ex.title", ids=f"{letter}-X"))
+    cards = examples.get_by_role("img", name=re.compile(" of (spades|hearts|diamonds|clubs)"))
+    assert cards.count() > examples.count() / 2
 
     page.get_by_role("searchbox").fill(f"{letter}-03")
     page.get_by_role("article", name=f"{letter}-03").wait_for()

@@ -7,8 +7,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.conftest import KnownHouses
 from tests.browser.fit import covered, overflow
-from tests.browser.fixed_deal import FixedDeal
+from tests.browser.fixed_deal import FixedDeal, read_deal
+from tests.browser.game_screens import GAME_SCREENS, GameScreen
 from tests.browser.player import Player
 from tests.browser.screens import FIRST, TABLE, Screen, Stage
 from tests.browser.visitors import DESKTOP, PHONE, TABLET, Visitors, settle
@@ -27,18 +29,31 @@ def test_a_screen_fits_and_axe_finds_nothing(
     artefacts: Path,
     screen: Screen,
 ) -> None:
-    stage = Stage(known_house, fixed_deal, visitors, {})
-    page = screen(stage)
+    page = screen(Stage(known_house, fixed_deal, visitors, {}))
+    judge(page, artefacts / "screens" / screen.__name__, is_table=screen in TABLE)
+
+
+@pytest.mark.parametrize("screen", GAME_SCREENS, ids=lambda screen: screen.name)
+def test_a_screen_of_another_game_fits_and_axe_finds_nothing(
+    known_houses: KnownHouses, visitors: Visitors, artefacts: Path, screen: GameScreen
+) -> None:
+    deal = read_deal(screen.game)
+    page = screen.show(Stage(known_houses(deal), deal, visitors, {}))
+    judge(page, artefacts / "screens" / screen.name, is_table=screen.is_table)
+
+
+def judge(page: Page, picture: Path, *, is_table: bool) -> None:
+    """Photograph a screen at every size; nothing overflows, and axe finds nothing."""
     for name, size in SIZES.items():
         page.set_viewport_size(size)
         for scheme in SCHEMES if name != "tablet" else ("light",):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             settle(page)
             if scheme == "light":
-                page.screenshot(path=artefacts / "screens" / f"{screen.__name__}-{name}.png")
+                page.screenshot(path=picture.with_name(f"{picture.name}-{name}.png"))
             if name != "tablet":
                 assert found_by_axe(page) == [], f"{name}, {scheme}"
-        assert overflow(page, is_table=screen in TABLE) == []
+        assert overflow(page, is_table=is_table) == [], name
 
 
 @pytest.mark.parametrize("screen", FIRST + TABLE, ids=lambda screen: screen.__name__)
@@ -54,6 +69,22 @@ def test_a_screen_fits_a_small_phone_in_greek(
     settle(page)
     page.screenshot(path=artefacts / "screens" / f"{screen.__name__}-phone-el.png")
     assert overflow(page, is_table=screen in TABLE) == []
+
+
+@pytest.mark.parametrize("locale", ["el", "pt-BR", "ru"])
+@pytest.mark.parametrize("screen", GAME_SCREENS, ids=lambda screen: screen.name)
+def test_a_screen_of_another_game_fits_a_small_phone_in_every_language(
+    known_houses: KnownHouses,
+    visitors: Visitors,
+    artefacts: Path,
+    screen: GameScreen,
+    locale: str,
+) -> None:
+    deal = read_deal(screen.game)
+    page = screen.show(Stage(known_houses(deal), deal, visitors, {"locale": locale}))
+    settle(page)
+    page.screenshot(path=artefacts / "screens" / f"{screen.name}-phone-{locale}.png")
+    assert overflow(page, is_table=screen.is_table) == []
 
 
 @pytest.mark.parametrize("count", [11, 24, 32])

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[2] / "frontend" / "src" / "words"
+ELEVEN = 11
 PARTS = ("pages", "table", "options", "bipbip", "examples")
 
 
@@ -23,8 +24,17 @@ def say(key: str, locale: str = "en", game: str = "", **facts: object) -> str:
     texts = catalogue(locale)
     text = texts.get(f"{key}@{game}", texts[key])
     if isinstance(text, dict):
-        text = text["one" if facts["count"] == 1 else "other"]
+        text = text[plural(int(str(facts["count"])), locale)]
     return text.format(**facts)
+
+
+def plural(count: int, locale: str) -> str:
+    """Which form of a word goes with a number."""
+    if locale != "ru":
+        return "one" if count == 1 or (locale == "pt-BR" and count == 0) else "other"
+    if count % 10 == 1 and count % 100 != ELEVEN:
+        return "one"
+    return "few" if count % 10 in {2, 3, 4} and count % 100 not in {12, 13, 14} else "many"
 
 
 def counted(key: str, locale: str = "en", game: str = "") -> str:

@@ -43,7 +43,7 @@ describe('an example', () => {
       ],
     };
     render(Example, { example, game: 'altaneira', ids: ['A-X17'] });
-    const shown = screen.getByRole('region', { name: 'Example A-X17' });
+    const shown = screen.getByRole('group', { name: 'Example A-X17' });
     expect(within(shown).getByText('Lixo, top card last')).toBeInTheDocument();
     expect(within(shown).getByRole('img', { name: 'king of diamonds, nine of clubs' })).toBeInTheDocument();
     const [refused, allowed] = within(shown).getAllByRole('listitem');
@@ -66,7 +66,7 @@ describe('an example', () => {
       winners: ['A'],
     };
     render(Example, { example, game: 'classic', ids: ['B-X18'] });
-    const shown = screen.getByRole('region');
+    const shown = screen.getByRole('group');
     expect(shown).toHaveTextContent('No card taken from the pile');
     expect(shown).toHaveTextContent('Side A: 1,200');
     expect(shown).toHaveTextContent('cards +70 · bonuses +200 · total 270');
