@@ -18,6 +18,27 @@ def overflow(page: Page, *, is_table: bool) -> list[str]:
     return [*found, f"{down} px too high"] if is_table and down > 0 else found
 
 
+def squeezed(page: Page) -> list[str]:
+    """Buttons of the bar whose words do not fit, and seats of a round table that leave it."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const tight = [...document.querySelectorAll('.actions button')]
+            .filter((each) => each.scrollWidth > each.clientWidth + 1)
+            .map((each) => `too narrow: ${each.innerText || each.ariaLabel}`);
+          const ring = document.querySelector('.ring-of-seats')?.getBoundingClientRect();
+          const outside = [...document.querySelectorAll('[data-seat] .pl, [data-seat] .spot')]
+            .filter((each) => {
+              const { left, right, top, bottom } = each.getBoundingClientRect();
+              return ring && (left < ring.left - 1 || right > ring.right + 1
+                || top < ring.top - 6 || bottom > ring.bottom + 6);
+            })
+            .map((each) => `outside: ${each.innerText}`);
+          return [...tight, ...outside];
+        }"""
+    )
+    return found
+
+
 def covered(player: Player) -> list[str]:
     """The cards of which no square that a finger needs lies open."""
     found: list[str] = player.fan.get_by_role("button").evaluate_all(

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import KnownHouses
-from tests.browser.fit import covered, overflow
+from tests.browser.fit import covered, overflow, squeezed
 from tests.browser.fixed_deal import FixedDeal, read_deal
 from tests.browser.game_screens import GAME_SCREENS, GameScreen
 from tests.browser.player import Player
@@ -53,7 +53,7 @@ def judge(page: Page, picture: Path, *, is_table: bool) -> None:
                 page.screenshot(path=picture.with_name(f"{picture.name}-{name}.png"))
             if name != "tablet":
                 assert found_by_axe(page) == [], f"{name}, {scheme}"
-        assert overflow(page, is_table=is_table) == [], name
+        assert [*overflow(page, is_table=is_table), *squeezed(page)] == [], name
 
 
 @pytest.mark.parametrize("screen", FIRST + TABLE, ids=lambda screen: screen.__name__)
@@ -68,7 +68,7 @@ def test_a_screen_fits_a_small_phone_in_greek(
     page = screen(stage)
     settle(page)
     page.screenshot(path=artefacts / "screens" / f"{screen.__name__}-phone-el.png")
-    assert overflow(page, is_table=screen in TABLE) == []
+    assert [*overflow(page, is_table=screen in TABLE), *squeezed(page)] == []
 
 
 @pytest.mark.parametrize("locale", ["el", "pt-BR", "ru"])
@@ -84,7 +84,7 @@ def test_a_screen_of_another_game_fits_a_small_phone_in_every_language(
     page = screen.show(Stage(known_houses(deal), deal, visitors, {"locale": locale}))
     settle(page)
     page.screenshot(path=artefacts / "screens" / f"{screen.name}-phone-{locale}.png")
-    assert overflow(page, is_table=screen.is_table) == []
+    assert [*overflow(page, is_table=screen.is_table), *squeezed(page)] == []
 
 
 @pytest.mark.parametrize("count", [11, 24, 32])

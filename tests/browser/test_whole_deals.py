@@ -5,7 +5,7 @@ from itertools import groupby
 import pytest
 
 from tests.browser.conftest import KnownHouses
-from tests.browser.fit import covered, overflow
+from tests.browser.fit import covered, overflow, squeezed
 from tests.browser.fixed_deal import FixedDeal, read_deal
 from tests.browser.player import Player
 from tests.browser.visitors import Visitors
@@ -71,4 +71,5 @@ def test_every_move_goes_through_the_page_and_counts_as_in_the_engine(
 
 def unfit(player: Player) -> list[str]:
     """What does not fit a phone of 360 by 740, and the cards that no finger reaches."""
-    return [*overflow(player.page, is_table=True), *covered(player)]
+    page = player.page
+    return [*overflow(page, is_table=True), *squeezed(page), *covered(player)]
