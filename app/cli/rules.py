@@ -126,24 +126,26 @@ def _examples(clause: ClauseTold, slug: str) -> Iterator[str]:
 
 
 def _given(example: Example) -> Iterator[str]:
-    for key, value in example.options.items():
-        yield f"options {key}: {value}"
-    for side, score in example.scores.items():
-        yield f"scores {side}: {score}"
-    if example.trump:
-        yield f"trump: {example.trump}"
-    for place, cards in (*_by("hands", example.hands), *_by("dollars", example.dollars)):
-        yield f"{place}: {' '.join(cards)}"
-    for side, melds in example.melds.items():
-        yield f"melds {side}: {', '.join(map(' '.join, melds))}"
-    if example.pile:
-        yield f"discard: {' '.join(example.pile)}"
-    if example.trick:
-        yield f"trick: {', '.join(f'{each.seat} {each.card}' for each in example.trick)}"
-
-
-def _by(what: str, cards: Mapping[str, tuple[str, ...]]) -> list[tuple[str, tuple[str, ...]]]:
-    return [(f"{what} {whose}", faces) for whose, faces in cards.items()]
+    """The fields of a scenario's `given`, one on a line, by seat or side where they have one."""
+    stock = example.stock
+    whole = {
+        "players": str(example.players or ""),
+        "trump": example.trump,
+        "stock": "" if stock is None else " ".join(stock) or "none",
+        "discard": " ".join(example.pile),
+        "trick": ", ".join(f"{each.seat} {each.card}" for each in example.trick),
+    }
+    shared: dict[str, Mapping[str, str]] = {
+        "options": {key: str(value) for key, value in example.options.items()},
+        "scores": {side: str(score) for side, score in example.scores.items()},
+        "hands": {seat: " ".join(cards) for seat, cards in example.hands.items()},
+        "dollars": {side: " ".join(cards) for side, cards in example.dollars.items()},
+        "melds": {side: ", ".join(map(" ".join, melds)) for side, melds in example.melds.items()},
+        "packets": example.packets,
+    }
+    yield from (f"{field}: {text}" for field, text in whole.items() if text)
+    for field, parts in shared.items():
+        yield from (f"{field} {whose}: {text}" for whose, text in parts.items())
 
 
 def _steps(example: Example) -> Iterator[str]:

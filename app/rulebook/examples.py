@@ -39,23 +39,31 @@ class Example:
     """A position as far as it matters, some moves, and what comes of them.
 
     `examples` are the ids of the worked examples that it shows. Hands are those of the seats that
-    move, by seat; melds, Dólares and totals are by side. `then` has melds as they lie afterwards,
-    `brings` what the deal is worth to a side, item by item.
+    move, by seat; melds, Dólares, packets and totals are by side. `stock` has its next cards as
+    far as they matter, none where it is used up, and is None where it does not matter. `then` and
+    `packets_then` say how it is afterwards, `brings` what the deal is worth to a side, item by
+    item, `over` what has ended: `deal`, `match`, or nothing.
     """
 
     id: str
     examples: tuple[str, ...]
     options: Mapping[str, bool | int | str]
+    players: int | None
     trump: str
     scores: Mapping[str, int]
     hands: Mapping[str, tuple[str, ...]]
     melds: Mapping[str, tuple[tuple[str, ...], ...]]
     dollars: Mapping[str, tuple[str, ...]]
+    packets: Mapping[str, str]
     pile: tuple[str, ...]
+    stock: tuple[str, ...] | None
     trick: tuple[ExamplePlayed, ...]
     steps: tuple[ExampleStep, ...]
     then: Mapping[str, tuple[tuple[str, ...], ...]]
+    packets_then: Mapping[str, str]
+    next_trump: str
     brings: Sums
+    over: str
     winners: tuple[str, ...]
 
 

@@ -3,8 +3,9 @@
 import argparse
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,21 +25,23 @@ def written(folder: Path) -> str:
     for game in ALL:
         file = folder / f"{game.slug}.yaml"
         found = picked(read_scenarios(file, BY_SLUG)) if file.exists() else []
-        lines = [json.dumps(asdict(shown(each)), ensure_ascii=False) for each in found]
+        lines = [json.dumps(asdict(each), ensure_ascii=False) for each in found]
         inside = ",\n".join(lines)
         games.append(f'"{game.slug}": [\n{inside}\n]')
     return "{\n" + ",\n".join(games) + "\n}\n"
 
 
-def picked(scenarios: Iterable[Scenario]) -> list[Scenario]:
-    """Those that show a worked example, at most so many for each."""
-    found: list[Scenario] = []
-    shown_by: dict[str, int] = {}
-    for scenario in scenarios:
-        ids = _ids(scenario)
-        if any(shown_by.get(name, 0) < MOST for name in ids):
-            found.append(scenario)
-            shown_by |= {name: shown_by.get(name, 0) + 1 for name in ids}
+def picked(scenarios: Iterable[Scenario]) -> list[Example]:
+    """Those that show a worked example, at most so many for each and none that looks alike."""
+    found: list[Example] = []
+    shown_by: Counter[str] = Counter()
+    seen = set()
+    for example in map(shown, scenarios):
+        looks = repr(replace(example, id=""))
+        if looks not in seen and any(shown_by[name] < MOST for name in example.examples):
+            found.append(example)
+            seen.add(looks)
+            shown_by.update(example.examples)
     return found
 
 
@@ -51,19 +54,25 @@ def shown(scenario: Scenario) -> Example:
         id=scenario.id,
         examples=_ids(scenario),
         options=_plain(scenario.options),
+        players=given.get("players"),
         trump=str(given.get("trump", "")),
         scores=_mapping(given.get("scores")),
         hands={seat: _cards(hands[seat]) for seat in sorted(acting & hands.keys())},
         melds=_melds(given.get("melds")),
         dollars={side: _cards(cards) for side, cards in _mapping(given.get("dollars")).items()},
+        packets=_packets(given),
         pile=_cards(given.get("discard")),
+        stock=_cards(given["stock"]) if "stock" in given else None,
         trick=tuple(_played(str(line)) for line in _listed(given.get("trick"))),
         steps=tuple(
             ExampleStep(seat=step.seat, move=step.move, refused=step.refused)
             for step in scenario.steps
         ),
         then=_melds(expect.get("melds")),
+        packets_then=_packets(expect),
+        next_trump=str(expect.get("next_trump", "")),
         brings=_brings(expect),
+        over=_over(expect),
         winners=tuple(map(str, _listed(expect.get("winner")))),
     )
 
@@ -90,6 +99,17 @@ def _cards(found: object) -> tuple[str, ...]:
 
 def _melds(found: object) -> Mapping[str, tuple[tuple[str, ...], ...]]:
     return {side: tuple(map(_cards, melds)) for side, melds in _mapping(found).items()}
+
+
+def _packets(told: Mapping[str, object]) -> Mapping[str, str]:
+    """How each side's packet is, without whose turn it was taken in."""
+    return {side: str(how).split()[0] for side, how in _mapping(told.get("packets")).items()}
+
+
+def _over(expect: Mapping[str, object]) -> str:
+    if expect.get("match_over") is True:
+        return "match"
+    return "deal" if expect.get("deal_over") is True else ""
 
 
 def _played(line: str) -> ExamplePlayed:

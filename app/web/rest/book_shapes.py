@@ -1,5 +1,7 @@
 """What the API gives of a rulebook: clauses, chapters and worked examples."""
 
+from typing import Literal
+
 from pydantic import BaseModel, Field
 
 from app.people.guests import Language
@@ -55,19 +57,29 @@ class ExampleShown(BaseModel):
         description="The worked examples that it shows.", examples=[["A-X17"]]
     )
     options: dict[str, Choice] = Field(description="Where its table differs from the book.")
+    players: int | None = Field(description="Null: as many as usual.")
     trump: str = Field(description="A suit, `none`, or empty where it does not matter.")
     scores: dict[str, int] = Field(description="Totals before the deal, by side.")
     hands: dict[str, list[Face]] = Field(description="Of the seats that move.")
     melds: dict[str, list[list[Face]]] = Field(description="On the table, by side.")
     dollars: dict[str, list[Face]] = Field(description="Dólares shown, by side.")
+    packets: dict[str, str] = Field(
+        description="`untaken`, `taken`, `played` or `gone`, by side.", examples=[{"B": "untaken"}]
+    )
     pile: list[Face] = Field(description="From the bottom to the top.")
+    stock: list[Face] | None = Field(
+        description="Its next cards; empty: used up; null: it does not matter."
+    )
     trick: list[ExamplePlayedShown]
     steps: list[ExampleStepShown]
     then: dict[str, list[list[Face]]] = Field(description="Melds afterwards, by side.")
+    packets_then: dict[str, str] = Field(description="Packets afterwards, by side.")
+    next_trump: str = Field(description="The trump of the next trick, where it matters.")
     brings: dict[str, dict[str, int]] = Field(
         description="What the deal brings a side, item by item.",
         examples=[{"A": {"cards": 70, "bonuses": 200}}],
     )
+    over: Literal["", "deal", "match"] = Field(description="What has ended.")
     winners: list[str] = Field(description="The sides that have won, where it is over.")
 
 

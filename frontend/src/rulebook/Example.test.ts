@@ -9,16 +9,22 @@ const NOTHING: ExampleShown = {
   id: 'x',
   examples: ['A-X17'],
   options: {},
+  players: null,
   trump: '',
   scores: {},
   hands: {},
   melds: {},
   dollars: {},
+  packets: {},
   pile: [],
+  stock: null,
   trick: [],
   steps: [],
   then: {},
+  packets_then: {},
+  next_trump: '',
   brings: {},
+  over: '',
   winners: [],
 };
 
@@ -64,6 +70,11 @@ describe('an example', () => {
       trump: 'h',
       brings: { A: { cards: 70, bonuses: 200, total: 270 } },
       winners: ['A'],
+      players: 6,
+      packets: { B: 'untaken' },
+      stock: [],
+      packets_then: { B: 'gone' },
+      over: 'match',
     };
     render(Example, { example, game: 'classic', ids: ['B-X18'] });
     const shown = screen.getByRole('group');
@@ -71,6 +82,15 @@ describe('an example', () => {
     expect(shown).toHaveTextContent('Side A: 1,200');
     expect(shown).toHaveTextContent('cards +70 · bonuses +200 · total 270');
     expect(within(shown).getByText('hearts')).toBeInTheDocument();
+    for (const words of [
+      '6 players',
+      'packet not taken yet',
+      'The stock is used up',
+      'Packet became stock',
+    ]) {
+      expect(within(shown).getByText(words)).toBeInTheDocument();
+    }
+    expect(shown).toHaveTextContent('The match is over.');
     expect(within(shown).getByText('Winner')).toBeInTheDocument();
   });
 });

@@ -9,6 +9,12 @@ export function sideWords(letter: string, game: string): string {
   return game === 'bipbip' ? say('new.seat', { count: seat + 1 }) : say('wait.side', { letter });
 }
 
+/** How a side's packet is. */
+export function packetWords(how: string): string {
+  if (how === 'gone') return say('ex.packet.gone');
+  return say(how === 'untaken' ? 'lane.packet' : 'lane.packet.taken');
+}
+
 /** What a move does, without its cards. */
 export function stepWords(line: string): string {
   const move = readMove(line);
