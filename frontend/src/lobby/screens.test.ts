@@ -162,7 +162,7 @@ describe('the waiting room', () => {
     room([anna, bob], 1);
     expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('Άννα starts the match.');
-    expect(screen.getByText('Side B · you · away')).toBeVisible();
+    expect(screen.getByText('Seat 2 · you · away')).toBeVisible();
     expect(screen.getByText('Runs only, no sets')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Leave the table' })).toBeVisible();
   });
