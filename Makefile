@@ -60,6 +60,7 @@ generate: .ready-to-check  ## write what is made from the server's types and the
 	@$(TOOLS); python -m app.wire.schema
 	@$(TOOLS); python -m app.web.schema
 	@$(TOOLS); python -m app.rulebook.export
+	@$(TOOLS); python -m app.rulebook.scenarios.examples
 
 lock: .ready-to-check  ## resolve the dependencies again and write both lock files
 	@$(TOOLS); python -m tools.locks write $(ARGS)

@@ -49,6 +49,7 @@ CHECKS = (  # the slow ones first, so that they share the two lanes
     Check(name="wire schema", command=("python", "-m", "app.wire.schema", "--check")),
     Check(name="api schema", command=("python", "-m", "app.web.schema", "--check")),
     Check(name="refusals", command=("python", "-m", "app.rulebook.export", "--check")),
+    Check(name="examples", command=("python", "-m", "app.rulebook.scenarios.examples", "--check")),
     Check(name="lint", command=("ruff", "check", "--quiet", ".")),
     Check(name="format", command=("ruff", "format", "--check", "--quiet", ".")),
     Check(name="lock files", command=("python", "-m", "tools.locks", "check")),

@@ -9,6 +9,7 @@ from typing import Final
 from app.cli import COMMANDS, Parsers
 from app.games import BY_SLUG
 from app.rulebook.chapters import SHARED, Chapter, ClauseTold, chapters, find_clause
+from app.rulebook.examples import Example, examples_of
 from app.rulebook.reading import book
 from app.rulebook.refusals import FALLBACK, nearest
 
@@ -84,6 +85,7 @@ def _lines(slug: str, asked: str, name: str | None) -> Iterator[str]:
         raise Unknown(f"The rulebook of {slug} has no clause {name!r}.")
     yield from _clause(clause, lang)
     yield from _more(clause, lang)
+    yield from _examples(clause, slug)
 
 
 def _chapter(chapter: Chapter, slug: str, lang: str) -> Iterator[str]:
@@ -110,6 +112,52 @@ def _more(clause: ClauseTold, lang: str) -> Iterator[str]:
             yield from _wrapped(f"– {line}")
     if clause.examples:
         yield from _wrapped(f"{LABELS['examples'][lang]}: {', '.join(clause.examples)}")
+
+
+def _examples(clause: ClauseTold, slug: str) -> Iterator[str]:
+    """What the examples start from and which moves are tried, as a scenario file has it."""
+    for example in examples_of(slug):
+        ids = [name for name in example.examples if name in clause.examples]
+        if ids:
+            yield ""
+            yield f"{INDENT}{', '.join(ids)}  {example.id}"
+            yield from map(_indented, _given(example))
+            yield from map(_indented, _steps(example))
+
+
+def _given(example: Example) -> Iterator[str]:
+    """The fields of a scenario's `given`, one on a line, by seat or side where they have one."""
+    stock = example.stock
+    whole = {
+        "players": str(example.players or ""),
+        "trump": example.trump,
+        "stock": "" if stock is None else " ".join(stock) or "none",
+        "discard": " ".join(example.pile),
+        "trick": ", ".join(f"{each.seat} {each.card}" for each in example.trick),
+    }
+    shared: dict[str, Mapping[str, str]] = {
+        "options": {key: str(value) for key, value in example.options.items()},
+        "scores": {side: str(score) for side, score in example.scores.items()},
+        "hands": {seat: " ".join(cards) for seat, cards in example.hands.items()},
+        "dollars": {side: " ".join(cards) for side, cards in example.dollars.items()},
+        "melds": {side: ", ".join(map(" ".join, melds)) for side, melds in example.melds.items()},
+        "packets": example.packets,
+    }
+    yield from (f"{field}: {text}" for field, text in whole.items() if text)
+    for field, parts in shared.items():
+        yield from (f"{field} {whose}: {text}" for whose, text in parts.items())
+
+
+def _steps(example: Example) -> Iterator[str]:
+    for step in example.steps:
+        mark = "" if step.refused is None else f" !{step.refused}"
+        yield f"- {step.seat} {step.move}{mark}"
+    for side, items in example.brings.items():
+        yield f"= {side}: {', '.join(f'{item} {value}' for item, value in items.items())}"
+
+
+def _indented(line: str) -> str:
+    return INDENT + INDENT + line
 
 
 def _wrapped(text: str) -> list[str]:

@@ -1,9 +1,11 @@
 """Real browsers, taken from the system: Playwright's own builds are never downloaded."""
 
+import contextlib
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser
@@ -14,6 +16,7 @@ from tests.journeys.running import running
 from tests.servers import free_port
 from tests.web.house import House
 
+KnownHouses: TypeAlias = Callable[[FixedDeal], House]
 FOLDER = Path(__file__).parent
 ROOT = FOLDER.parents[1]
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -57,18 +60,30 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def fixed_deal() -> FixedDeal:
-    """The deal in which every kind of move occurs."""
-    return read_deal()
+    """The deal of classic in which every kind of move occurs."""
+    return read_deal("classic")
 
 
 @pytest.fixture(scope="session")
-def known_house(tmp_path_factory: pytest.TempPathFactory, fixed_deal: FixedDeal) -> Iterator[House]:
-    """The real program, in which every deal of a table of two is the fixed one."""
-    data, port = tmp_path_factory.mktemp("known"), free_port()
+def known_houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KnownHouses]:
+    """For each fixed deal the real program, in which every deal is that one."""
     limits = {"BIRIBAKI_FRAMES_PER_SECOND": "1000", "BIRIBAKI_FRAMES_BURST": "10000"}
-    more = {**PATIENT, **limits, "BIRIBAKI_TEST_SECRET": fixed_deal.secret}
-    with running(data, port, module="tests.browser.known_deck", **more) as (_, house):
-        yield house
+    with contextlib.ExitStack() as open_houses:
+
+        @cache
+        def of(secret: str) -> House:
+            more = {**PATIENT, **limits, "BIRIBAKI_TEST_SECRET": secret}
+            data, port = tmp_path_factory.mktemp("known"), free_port()
+            program = running(data, port, module="tests.browser.known_deck", **more)
+            return open_houses.enter_context(program)[1]
+
+        yield lambda deal: of(deal.secret)
+
+
+@pytest.fixture(scope="session")
+def known_house(known_houses: KnownHouses, fixed_deal: FixedDeal) -> House:
+    """The real program, in which every deal of a table of two is the fixed one."""
+    return known_houses(fixed_deal)
 
 
 @pytest.fixture

@@ -7,8 +7,11 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, Position
 
-from tests.browser.words import say, spoken, spoken_list
+from tests.browser.words import counted, say, spoken, spoken_list
 
+FACES: Final = [rank + suit for suit in "shdc" for rank in "A23456789TJQK"] + ["Xr", "Xb"]
+OUT_OF_TURN: Final = {"claim", "call"}
+"""What may be done while it is another's turn."""
 CORNER: Final[Position] = {"x": 14.0, "y": 20.0}
 """Where a card of the hand can be touched however many lie over it."""
 
@@ -20,6 +23,11 @@ class Player:
     page: Page
     touches: bool = True
     locale: str = "en"
+    game: str = "classic"
+
+    def say(self, key: str, **facts: object) -> str:
+        """A text of the page as this player reads it."""
+        return say(key, self.locale, self.game, **facts)
 
     # ------------------------------------------------------------------------ what can be read
 
@@ -66,12 +74,20 @@ class Player:
 
     @property
     def turn_mark(self) -> Locator:
-        return self.main.get_by_text(say("bar.turn"), exact=True)
+        asked = self.main.get_by_text(self.say("bip.ask"), exact=True)
+        return self.main.get_by_text(self.say("bar.turn"), exact=True).or_(asked)
 
     @property
     def ready(self) -> Locator:
         """The button of the sheet at the end of a deal."""
-        return self.page.get_by_role("button", name=say("sheet.ready"), exact=True)
+        return self.page.get_by_role("button", name=self.say("sheet.ready"), exact=True)
+
+    @property
+    def deal_sheet(self) -> Locator:
+        """What the deal has brought, once it is over."""
+        scores = self.page.get_by_role("group", name=self.say("sheet.scores"), exact=True)
+        scores.wait_for()
+        return self.page.locator("section.sheet")
 
     @property
     def next_thing(self) -> Locator:
@@ -106,43 +122,71 @@ class Player:
 
     def play(self, move: str) -> None:
         """Play a move by taps; done once the page shows the table after it."""
-        self.turn_mark.wait_for()
-        before = self.version
         verb, *words = move.split()
+        if verb not in OUT_OF_TURN:
+            self.turn_mark.wait_for()
+        before = self.version
         match verb:
-            case "draw" | "pass" | "withdraw":
-                self.choose(f"^{say(f'act.{verb}')}$")
             case "take":
-                self.choose(r"^Take the pile \(\d+\)$")
-            case "trump":
-                self.choose(f"^{say('act.trump', suit=say(f'suit.{words[0]}'))}$")
-            case "meld":
-                self.select(words)
-                self.choose(laying("Meld", words))
+                self.take(words)
             case "add":
                 self.add(words)
-            case "discard":
+            case "meld" | "discard" | "play":
                 self.select(words)
-                self.choose(f"^(Discard|Last card:), {spoken(words[0])}$")
+                self.choose(self.laying(verb, words))
             case _:
-                raise AssertionError(f"no such move: {move}")
+                self.choose(self.doing(verb, words))
         self.settled(before)
+
+    def doing(self, verb: str, words: list[str]) -> str:
+        """The name of a button that needs no card to be chosen."""
+        match verb:
+            case "draw" | "redraw" | "pass" | "withdraw" | "claim":
+                return f"^{self.say(f'act.{verb}')}$"
+            case "trump":
+                return f"^{self.say('act.trump', suit=self.say(f'suit.{words[0]}'))}$"
+            case "call":
+                return f"^{self.say('act.call')}, {spoken_list(words, self.locale)}, "
+            case _:
+                raise AssertionError(f"no such move: {verb}")
 
     def settled(self, before: str) -> None:
         """Return once a later version than this one is shown."""
         self.page.locator(f"main:not([data-version='{before}'])").wait_for()
 
     def select(self, faces: list[str]) -> None:
-        """Touch cards of the hand that are not chosen yet."""
+        """Touch cards that are not chosen yet: of the hand, or those that lie open before us."""
         for face, count in Counter(faces).items():
             name = re.compile(f"^{spoken(face, self.locale)}(, .*)?$")
             for _ in range(count):
                 card = self.fan.get_by_role("button", name=name, pressed=False)
-                self.tap_card(card.first)
+                if card.count() > 0:
+                    self.tap_card(card.first)
+                else:
+                    self.tap(self.ours.get_by_role("button", name=name, pressed=False).first)
+
+    def take(self, words: list[str]) -> None:
+        """Take the whole pile, or choose its top card along with what it is to lie with."""
+        if not words:
+            self.choose(counted("act.take", self.locale, self.game))
+            return
+        top = self.choose_top()
+        others = list(words)
+        others.remove(top)
+        self.select(others)
+        self.choose(self.laying("take.with", words))
+
+    def choose_top(self) -> str:
+        """Touch the top card of a pile that is taken with a meld; its face."""
+        start = self.say("middle.pile.choose", count=2).partition(":")[0]
+        pile = self.main.get_by_role("button", name=re.compile(f"^{start}: "))
+        said = pile.get_attribute("aria-label") or ""
+        self.tap(pile)
+        return next(face for face in FACES if f" {spoken(face, self.locale)}." in said)
 
     def choose(self, pattern: str) -> None:
         """Touch what the bar offers, or what it keeps behind `other ways`."""
-        offered, more = self.button(pattern), self.button("^[0-9]+ other ways?$")
+        offered, more = self.button(pattern), self.button(counted("act.more", self.locale))
         offered.or_(more).first.wait_for()
         if offered.count() == 0:
             self.tap(more)
@@ -155,17 +199,20 @@ class Player:
         end = faces.pop() if faces[-1] in {"low", "high"} else None
         self.select(faces)
         meld = self.ours.locator(f".meld:has([data-meld='{number}'])")
-        whole = meld.get_by_role("button", name=re.compile(f"{say('meld.add')}$"))
-        ends = meld.get_by_role("button", name=re.compile("the wild card at the (low|high) end$"))
+        whole = meld.get_by_role("button", name=re.compile(f"{self.say('meld.add')}$"))
+        both = "|".join(self.say(f"meld.add.{each}") for each in ("low", "high"))
+        ends = meld.get_by_role("button", name=re.compile(f"({both})$"))
         whole.or_(ends).first.wait_for()
         if whole.count() > 0:
             self.tap(whole)
         elif end is not None:
-            self.tap(meld.get_by_role("button", name=say(f"meld.add.{end}")))
+            self.tap(meld.get_by_role("button", name=self.say(f"meld.add.{end}")))
         else:
-            self.choose(laying(f"Add to {number}", faces))
+            self.choose(self.laying("add", faces, meld=number))
 
-
-def laying(what: str, faces: list[str]) -> str:
-    """The name of a button that lays these cards, whatever they are worth."""
-    return f"^({what}|Make a biriba), {spoken_list(faces)}(, -?[0-9.,]+ points in cards)?$"
+    def laying(self, verb: str, faces: list[str], **facts: object) -> str:
+        """The name of a button that lays these cards, whatever they are worth."""
+        first = [self.say(f"act.{verb}", **facts)]
+        more = {"discard": ["act.discard.last"], "play": []}.get(verb, ["act.complete"])
+        words = "|".join(map(re.escape, first + [self.say(key) for key in more]))
+        return f"^({words}), {spoken_list(faces, self.locale)}(, -?[0-9.,]+ .*)?$"

@@ -33,7 +33,7 @@ class Stage:
         return str(self.device.get("locale", "en"))
 
     def say(self, key: str, **facts: object) -> str:
-        return say(key, self.locale, **facts)
+        return say(key, self.locale, self.deal.game, **facts)
 
     def visit(self, path: str = "") -> Page:
         """A stranger's tab at an address of the house."""
@@ -48,7 +48,8 @@ class Stage:
     def play(self, moves: int, seat: int = 0, **options: int) -> Player:
         """A seat's tab at the fixed deal, so many moves after its beginning."""
         people, table = self.deal.begun(self.house, moves, **options)
-        player = Player(self.sit(people[seat], table), locale=self.locale)
+        page = self.sit(people[seat], table)
+        player = Player(page, locale=self.locale, game=self.deal.game)
         player.wait_until_seated()
         return player
 

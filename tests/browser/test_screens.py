@@ -7,7 +7,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.fixed_deal import FixedDeal
+from tests.browser.conftest import KnownHouses
+from tests.browser.fit import covered, overflow, squeezed
+from tests.browser.fixed_deal import FixedDeal, read_deal
+from tests.browser.game_screens import GAME_SCREENS, GameScreen
 from tests.browser.player import Player
 from tests.browser.screens import FIRST, TABLE, Screen, Stage
 from tests.browser.visitors import DESKTOP, PHONE, TABLET, Visitors, settle
@@ -16,8 +19,6 @@ from tests.web.house import House, Person
 AXE: Final = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES: Final = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
 SCHEMES: Final = ("light", "dark")
-TOUCH: Final = 44
-"""Pixels that a finger needs."""
 
 
 @pytest.mark.parametrize("screen", FIRST + TABLE, ids=lambda screen: screen.__name__)
@@ -28,18 +29,31 @@ def test_a_screen_fits_and_axe_finds_nothing(
     artefacts: Path,
     screen: Screen,
 ) -> None:
-    stage = Stage(known_house, fixed_deal, visitors, {})
-    page = screen(stage)
+    page = screen(Stage(known_house, fixed_deal, visitors, {}))
+    judge(page, artefacts / "screens" / screen.__name__, is_table=screen in TABLE)
+
+
+@pytest.mark.parametrize("screen", GAME_SCREENS, ids=lambda screen: screen.name)
+def test_a_screen_of_another_game_fits_and_axe_finds_nothing(
+    known_houses: KnownHouses, visitors: Visitors, artefacts: Path, screen: GameScreen
+) -> None:
+    deal = read_deal(screen.game)
+    page = screen.show(Stage(known_houses(deal), deal, visitors, {}))
+    judge(page, artefacts / "screens" / screen.name, is_table=screen.is_table)
+
+
+def judge(page: Page, picture: Path, *, is_table: bool) -> None:
+    """Photograph a screen at every size; nothing overflows, and axe finds nothing."""
     for name, size in SIZES.items():
         page.set_viewport_size(size)
         for scheme in SCHEMES if name != "tablet" else ("light",):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             settle(page)
             if scheme == "light":
-                page.screenshot(path=artefacts / "screens" / f"{screen.__name__}-{name}.png")
+                page.screenshot(path=picture.with_name(f"{picture.name}-{name}.png"))
             if name != "tablet":
                 assert found_by_axe(page) == [], f"{name}, {scheme}"
-        assert overflow(page, is_table=screen in TABLE) == []
+        assert [*overflow(page, is_table=is_table), *squeezed(page)] == [], name
 
 
 @pytest.mark.parametrize("screen", FIRST + TABLE, ids=lambda screen: screen.__name__)
@@ -54,7 +68,23 @@ def test_a_screen_fits_a_small_phone_in_greek(
     page = screen(stage)
     settle(page)
     page.screenshot(path=artefacts / "screens" / f"{screen.__name__}-phone-el.png")
-    assert overflow(page, is_table=screen in TABLE) == []
+    assert [*overflow(page, is_table=screen in TABLE), *squeezed(page)] == []
+
+
+@pytest.mark.parametrize("locale", ["el", "pt-BR", "ru"])
+@pytest.mark.parametrize("screen", GAME_SCREENS, ids=lambda screen: screen.name)
+def test_a_screen_of_another_game_fits_a_small_phone_in_every_language(
+    known_houses: KnownHouses,
+    visitors: Visitors,
+    artefacts: Path,
+    screen: GameScreen,
+    locale: str,
+) -> None:
+    deal = read_deal(screen.game)
+    page = screen.show(Stage(known_houses(deal), deal, visitors, {"locale": locale}))
+    settle(page)
+    page.screenshot(path=artefacts / "screens" / f"{screen.name}-phone-{locale}.png")
+    assert [*overflow(page, is_table=screen.is_table), *squeezed(page)] == []
 
 
 @pytest.mark.parametrize("count", [11, 24, 32])
@@ -79,34 +109,6 @@ def found_by_axe(page: Page) -> list[str]:
         page.evaluate(AXE.read_text())
     broken = page.evaluate("() => axe.run(document).then(found => found.violations)")
     return [f"{one['id']}: {json.dumps([n['target'] for n in one['nodes']])}" for one in broken]
-
-
-def overflow(page: Page, *, is_table: bool) -> list[str]:
-    """What is larger than the window, to the right or, at a table, also below."""
-    across = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-    down = page.evaluate("() => document.documentElement.scrollHeight - innerHeight")
-    found = [f"{across} px too wide"] if across > 0 else []
-    return [*found, f"{down} px too high"] if is_table and down > 0 else found
-
-
-def covered(player: Player) -> list[str]:
-    """The cards of which no square that a finger needs lies open."""
-    found: list[str] = player.fan.get_by_role("button").evaluate_all(
-        """(cards, touch) => {
-          const isOpen = (card, left, top) =>
-            [1, touch / 2, touch - 1].every((x) =>
-              [1, touch / 2, touch - 1].every(
-                (y) => card.contains(document.elementFromPoint(left + x, top + y)),
-              ),
-            );
-          return cards.filter((card) => {
-            const { left, top } = card.getBoundingClientRect();
-            return !isOpen(card, left, top);
-          }).map((card) => card.dataset.card);
-        }""",
-        TOUCH,
-    )
-    return found
 
 
 def with_cards(people: list[Person], table: str, count: int) -> Person:

@@ -47,8 +47,37 @@ def test_one_clause_is_printed_with_its_options_sentences_and_examples(
     assert out.startswith("B-13  [B:Turn]\n    Quem pega um lixo de uma só carta")
     assert "    opções: return_taken\n" in out
     assert "    – Você acabou de pegar {card} do lixo: descarte outra carta.\n" in out
-    assert out.endswith("    exemplos: B-X17, B-X18\n")
+    assert "    exemplos: B-X17, B-X18\n" in out
     assert "B-14" not in out
+
+
+def test_a_clause_is_followed_by_its_examples_as_positions_and_moves(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = printed(capsys, "altaneira", "--clause", "A-27")
+    _, found, example = out.partition("\n\n    A-X17  ")
+    assert found
+    assert "\n        discard: Kd 5s 9c\n" in example
+    assert "\n        - 0 take 9c Tc 2h !A-27\n" in example
+    assert "\n        - 0 take 9c Tc 2c\n" in example
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["altaneira", "--clause", "A-13"], "= A: "),
+        (["tournament", "--clause", "G-32"], "scores A: 1000"),
+        (["classic", "--clause", "B-20"], "melds A: 4s 5s Xr 7s"),
+        (["bipbip", "--clause", "P-08"], "trick: 0 9c"),
+        (["altaneira", "--clause", "A-14"], "dollars A: 3h"),
+        (["classic", "--clause", "B-13"], "options return_taken: forbid_all"),
+        (["bipbip", "--clause", "P-15"], "trump: "),
+    ],
+)
+def test_an_example_says_what_it_starts_from_and_what_it_brings(
+    capsys: pytest.CaptureFixture[str], words: list[str], line: str
+) -> None:
+    assert f"\n        {line}" in printed(capsys, *words)
 
 
 def test_a_shared_clause_and_a_general_one_are_found_too(

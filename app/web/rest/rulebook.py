@@ -10,10 +10,11 @@ from fastapi import APIRouter, Request, Response
 from app.engine.contract import Game
 from app.people.guests import Language
 from app.rulebook.chapters import chapters
+from app.rulebook.examples import examples_of
 from app.web.caller import House, Speaker
 from app.web.language import known_language
+from app.web.rest.book_shapes import RulebookShown
 from app.web.rest.games import SlugInPath, game_at
-from app.web.rest.shapes import RulebookShown
 
 router = APIRouter(tags=["games"])
 
@@ -40,7 +41,8 @@ async def get_rulebook(
 ) -> Response:
     """Every clause with its source, the options that change it and the sentences of its refusals.
 
-    The game's own chapter comes first, then what its family shares. With `lang` anybody may keep
+    The game's own chapter comes first, then what its family shares; the worked examples that the
+    clauses name follow, in cards and moves. With `lang` anybody may keep
     it for an hour.
     """
     printed = _printed(game_at(slug, house.games), caller.language)
@@ -60,6 +62,7 @@ def _printed(game: Game, language: Language) -> Printed:
             "edition": game.edition,
             "language": language,
             "chapters": [asdict(chapter) for chapter in chapters(game.letter, language)],
+            "examples": [asdict(example) for example in examples_of(game.slug)],
         }
     )
     text = shown.model_dump_json().encode()

@@ -73,38 +73,6 @@ class PresetsShown(BaseModel):
     presets: list[PresetShown]
 
 
-class ClauseShown(BaseModel):
-    """One clause of a rulebook, in one language."""
-
-    id: str = Field(examples=["A-27"])
-    source: str = Field(
-        description="The article of the source document; empty: our own decision.",
-        examples=["A 10.6"],
-    )
-    text: str
-    options: list[str] = Field(description="Those that change it.", examples=[["pile_take"]])
-    refusals: list[str] = Field(
-        description="What somebody reads who breaks it, with places for facts in braces."
-    )
-    examples: list[str] = Field(description="Ids of worked examples.", examples=[["A-X17"]])
-
-
-class ChapterShown(BaseModel):
-    """The clauses of one letter: a game's own, or those that a family of games shares."""
-
-    letter: str = Field(examples=["A"])
-    clauses: list[ClauseShown]
-
-
-class RulebookShown(BaseModel):
-    """The rules of one game, in one language."""
-
-    game: str = Field(examples=["altaneira"])
-    edition: int = Field(examples=[1])
-    language: Language
-    chapters: list[ChapterShown]
-
-
 class Me(BaseModel):
     """You, as far as the house knows you."""
 

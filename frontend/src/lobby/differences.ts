@@ -82,7 +82,9 @@ export function question(key: string, game = ''): string {
 export function sentence(key: string, value: Value, game = ''): string {
   const facts = { value: typeof value === 'number' ? value : String(value) };
   const plain = `rule.${key}.${String(value)}`;
-  const own = known(`${plain}@${game}`) ?? known(plain) ?? known(`rule.${key}.n`, facts);
+  const any = `rule.${key}.n`;
+  const own =
+    known(`${plain}@${game}`) ?? known(plain) ?? known(`${any}@${game}`, facts) ?? known(any, facts);
   return own ?? say('rule.other', { key, value: shown(value) });
 }
 

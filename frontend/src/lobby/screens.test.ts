@@ -6,6 +6,7 @@ import type { SeatShown, View } from '../wire.gen';
 import { FIRST_GAMES } from './games';
 import OpenTables from './OpenTables.svelte';
 import PlayNow from './PlayNow.svelte';
+import Presets from './Presets.svelte';
 import { router } from './router.svelte';
 import WaitingRoom from './WaitingRoom.svelte';
 
@@ -26,6 +27,35 @@ afterEach(() => {
   base.remove();
   fetched.mockReset();
   vi.unstubAllGlobals();
+});
+
+describe('House rules under a name', () => {
+  const friday = {
+    preset: 'friday',
+    name: 'Our Friday',
+    game: 'classic',
+    options: { target: 3000, pile_take: 'free' },
+    differences: [{ key: 'target', value: 3000, default: 5000, clause: 'B-37' }],
+  };
+
+  test('one tap sets what differs from the book, another goes back to it', async () => {
+    fetched.mockResolvedValue(new Response(JSON.stringify({ presets: [friday] }), JSON_TYPE));
+    const onChoose = vi.fn();
+    const { rerender } = render(Presets, { game: 'classic', chosen: {}, onChoose });
+    await userEvent.click(await screen.findByRole('button', { name: 'Our Friday', pressed: false }));
+    expect(onChoose).toHaveBeenLastCalledWith({ target: 3000 });
+    await rerender({ chosen: { target: 3000 } });
+    expect(screen.getByRole('button', { name: 'Our Friday', pressed: true })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'By the book', pressed: false }));
+    expect(onChoose).toHaveBeenLastCalledWith({});
+  });
+
+  test('nothing is shown where the house keeps none', async () => {
+    fetched.mockResolvedValue(new Response(JSON.stringify({ presets: [] }), JSON_TYPE));
+    render(Presets, { game: 'bipbip', chosen: {}, onChoose: vi.fn() });
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });
 
 describe('Play now', () => {
@@ -132,7 +162,7 @@ describe('the waiting room', () => {
     room([anna, bob], 1);
     expect(screen.queryByRole('button', { name: 'Start the match' })).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('Άννα starts the match.');
-    expect(screen.getByText('Side B · you · away')).toBeVisible();
+    expect(screen.getByText('Seat 2 · you · away')).toBeVisible();
     expect(screen.getByText('Runs only, no sets')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Leave the table' })).toBeVisible();
   });

@@ -10,6 +10,8 @@ import type {
   NewBot,
   NewTable,
   OptionOffered,
+  PresetShown,
+  PresetsShown,
   RulebookShown,
   SeatCard,
   Seated,
@@ -19,7 +21,17 @@ import type {
 } from '../api.gen';
 import { ask, type Answer } from './ask';
 
-export type { GameOffered, Invitation, NewTable, OptionOffered, RulebookShown, Seated, TableCard, Tables };
+export type {
+  GameOffered,
+  Invitation,
+  NewTable,
+  OptionOffered,
+  PresetShown,
+  RulebookShown,
+  Seated,
+  TableCard,
+  Tables,
+};
 
 /** Who holds a seat: what cards and views say of it alike. */
 export type Holder = Pick<SeatCard, 'seat' | 'holder' | 'name'>;
@@ -31,6 +43,8 @@ export const api = {
   games: (): Promise<Answer<GamesOffered>> => ask('GET', 'games'),
   rulebook: (slug: string): Promise<Answer<RulebookShown>> =>
     ask('GET', `games/${encodeURIComponent(slug)}/rulebook`),
+  presets: (slug: string): Promise<Answer<PresetsShown>> =>
+    ask('GET', `games/${encodeURIComponent(slug)}/presets`),
   me: (): Promise<Answer<Me>> => ask('GET', 'me'),
   change: (me: MeChanged): Promise<Answer<Me>> => ask('PUT', 'me', me),
   tables: (): Promise<Answer<Tables>> => ask('GET', 'tables'),

@@ -1,5 +1,6 @@
 // The page's own catalogue: one JSON per namespace and locale; English decides the keys, a test compares the rest.
 import type bipbipEn from './bipbip.en.json';
+import type examplesEn from './examples.en.json';
 import type optionsEn from './options.en.json';
 import type pagesEn from './pages.en.json';
 import type tableEn from './table.en.json';
@@ -13,7 +14,12 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   ru: 'Русский',
 };
 
-type Written = keyof typeof tableEn | keyof typeof pagesEn | keyof typeof optionsEn | keyof typeof bipbipEn;
+type Written =
+  | keyof typeof tableEn
+  | keyof typeof pagesEn
+  | keyof typeof optionsEn
+  | keyof typeof bipbipEn
+  | keyof typeof examplesEn;
 /** `middle.pile@altaneira` is how a game calls what the others call `middle.pile`: asked for by its plain key. */
 export type Key = Exclude<Written, `${string}@${string}`>;
 export type Facts = Readonly<Record<string, string | number>>;
@@ -24,7 +30,7 @@ type Catalogue = Readonly<Record<string, Message>>;
 
 /** What every screen needs, and what some learn when they come. */
 const FIRST = ['table', 'pages'];
-export type Lesson = 'options' | 'bipbip';
+export type Lesson = 'options' | 'bipbip' | 'examples';
 
 const files = import.meta.glob<{ default: Catalogue }>(['./*.json', '!./*.gen.json']);
 

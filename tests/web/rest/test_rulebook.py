@@ -1,11 +1,15 @@
 """The rulebook over the API: every clause, in the language that was asked for, kept by browsers."""
 
+import json
+from dataclasses import asdict
+
 import pytest
 
 from app.engine.contract import Game
 from app.games import ALL, BY_SLUG
 from app.people.guests import Language
 from app.rulebook.chapters import chapters
+from app.rulebook.examples import examples_of
 from app.web.language import LANGUAGES
 from tests.web.house import House, problem
 
@@ -37,17 +41,32 @@ def test_every_clause_of_a_game_is_there(house: House, slug: str, language: str)
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+def test_every_worked_example_of_a_game_that_a_scenario_shows_is_there(
+    house: House, game: Game
+) -> None:
+    shown = house.stranger().get(f"/games/{game.slug}/rulebook", lang="ru")["examples"]
+    written = examples_of(game.slug)
+    assert [one["id"] for one in shown] == [one.id for one in written]
+    first = shown[0]
+    assert first["steps"][0] == asdict(written[0].steps[0])
+    assert first["hands"] == {seat: list(cards) for seat, cards in written[0].hands.items()}
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
 def test_the_rulebook_is_told_in_the_letters_of_its_language(house: House, game: Game) -> None:
     slug = game.slug
-    told = {
-        language: house.stranger().http.get(f"/games/{slug}/rulebook?lang={language}").text.lower()
-        for language in LANGUAGES
-    }
+    told = {language: chapters_told(house, slug, language) for language in LANGUAGES}
     for language, letters in SCRIPTS.items():
         own = sum(letter in letters for letter in told[language])
         assert own > len(told[language]) / 4
         assert not any(letter in letters for letter in told["en"] + told["pt-BR"])
     assert told["en"] != told["pt-BR"]
+
+
+def chapters_told(house: House, slug: str, language: str) -> str:
+    """All that is said in words."""
+    shown = house.stranger().get(f"/games/{slug}/rulebook", lang=language)
+    return json.dumps(shown["chapters"], ensure_ascii=False).lower()
 
 
 def test_a_browser_asks_again_only_whether_it_is_still_the_same(house: House) -> None:

@@ -1,0 +1,59 @@
+"""Whether a page fits its window, and whether a finger reaches every card of a hand."""
+
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.browser.player import Player
+
+TOUCH: Final = 44
+"""Pixels that a finger needs."""
+
+
+def overflow(page: Page, *, is_table: bool) -> list[str]:
+    """What is larger than the window, to the right or, at a table, also below."""
+    across = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    down = page.evaluate("() => document.documentElement.scrollHeight - innerHeight")
+    found = [f"{across} px too wide"] if across > 0 else []
+    return [*found, f"{down} px too high"] if is_table and down > 0 else found
+
+
+def squeezed(page: Page) -> list[str]:
+    """Buttons of the bar whose words do not fit, and seats of a round table that leave it."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const tight = [...document.querySelectorAll('.actions button')]
+            .filter((each) => each.scrollWidth > each.clientWidth + 1)
+            .map((each) => `too narrow: ${each.innerText || each.ariaLabel}`);
+          const ring = document.querySelector('.ring-of-seats')?.getBoundingClientRect();
+          const outside = [...document.querySelectorAll('[data-seat] .pl, [data-seat] .spot')]
+            .filter((each) => {
+              const { left, right, top, bottom } = each.getBoundingClientRect();
+              return ring && (left < ring.left - 1 || right > ring.right + 1
+                || top < ring.top - 6 || bottom > ring.bottom + 6);
+            })
+            .map((each) => `outside: ${each.innerText}`);
+          return [...tight, ...outside];
+        }"""
+    )
+    return found
+
+
+def covered(player: Player) -> list[str]:
+    """The cards of which no square that a finger needs lies open."""
+    found: list[str] = player.fan.get_by_role("button").evaluate_all(
+        """(cards, touch) => {
+          const isOpen = (card, left, top) =>
+            [1, touch / 2, touch - 1].every((x) =>
+              [1, touch / 2, touch - 1].every(
+                (y) => card.contains(document.elementFromPoint(left + x, top + y)),
+              ),
+            );
+          return cards.filter((card) => {
+            const { left, top } = card.getBoundingClientRect();
+            return !isOpen(card, left, top);
+          }).map((card) => card.dataset.card);
+        }""",
+        TOUCH,
+    )
+    return found
