@@ -19,6 +19,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "check": "run scenario files against the rules",
         "rules": "print a game's rulebook, or one clause of it",
         "play": "play a deal at the terminal against bots",
+        "verify": "check a finished match, and that its deals were drawn fairly",
         "selfplay": "let bots play each other at full speed",
     }
 )
