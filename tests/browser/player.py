@@ -21,9 +21,9 @@ class Player:
     """One seat's page. `touches` is False where the browser has a mouse only."""
 
     page: Page
-    touches: bool = True
     locale: str = "en"
     game: str = "classic"
+    touches: bool = True
 
     def say(self, key: str, **facts: object) -> str:
         """A text of the page as this player reads it."""
