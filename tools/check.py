@@ -50,6 +50,10 @@ CHECKS = (  # the slow ones first, so that they share the two lanes
     Check(name="api schema", command=("python", "-m", "app.web.schema", "--check")),
     Check(name="refusals", command=("python", "-m", "app.rulebook.export", "--check")),
     Check(name="examples", command=("python", "-m", "app.rulebook.scenarios.examples", "--check")),
+    Check(
+        name="clauses",  # each known to a test, none cited that is not there
+        command=("pytest", "-q", "-p", "no:cacheprovider", "tests/rulebook/test_coverage.py"),
+    ),
     Check(name="lint", command=("ruff", "check", "--quiet", ".")),
     Check(name="format", command=("ruff", "format", "--check", "--quiet", ".")),
     Check(name="lock files", command=("python", "-m", "tools.locks", "check")),

@@ -20,7 +20,7 @@ window.setTimeout = (run, ms, ...more) => (ms === 2600 ? 0 : later(run, ms, ...m
 """
 """For a page in which the draw for seats, once all cards are turned, is not put away in time."""
 CALLED: Final = 60
-"""Moves of Bip-Bip's deal after which a trick is under way and pairs lie open."""
+"""Moves of Bip-Bip's deal after which a trick is under way that changes the trump."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,11 @@ def call(stage: Stage) -> Page:
 
 
 def trick(stage: Stage) -> Page:
-    return stage.play(CALLED).page
+    """A trick under way, pairs lying open, and another trump from the next trick on."""
+    page = stage.play(CALLED).page
+    to_come = stage.say("bip.next.aloud", suit=stage.say("suit.h"))
+    page.get_by_role("img", name=to_come, exact=True).wait_for()
+    return page
 
 
 def last_trick(stage: Stage) -> Page:

@@ -21,9 +21,9 @@ class Player:
     """One seat's page. `touches` is False where the browser has a mouse only."""
 
     page: Page
-    touches: bool = True
     locale: str = "en"
     game: str = "classic"
+    touches: bool = True
 
     def say(self, key: str, **facts: object) -> str:
         """A text of the page as this player reads it."""
@@ -159,11 +159,13 @@ class Player:
         for face, count in Counter(faces).items():
             name = re.compile(f"^{spoken(face, self.locale)}(, .*)?$")
             for _ in range(count):
-                card = self.fan.get_by_role("button", name=name, pressed=False)
-                if card.count() > 0:
-                    self.tap_card(card.first)
+                held = self.fan.get_by_role("button", name=name, pressed=False)
+                lying = self.ours.get_by_role("button", name=name, pressed=False)
+                held.or_(lying).first.wait_for()
+                if held.count() > 0:
+                    self.tap_card(held.first)
                 else:
-                    self.tap(self.ours.get_by_role("button", name=name, pressed=False).first)
+                    self.tap(lying.first)
 
     def take(self, words: list[str]) -> None:
         """Take the whole pile, or choose its top card along with what it is to lie with."""

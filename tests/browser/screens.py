@@ -48,8 +48,7 @@ class Stage:
     def play(self, moves: int, seat: int = 0, **options: int) -> Player:
         """A seat's tab at the fixed deal, so many moves after its beginning."""
         people, table = self.deal.begun(self.house, moves, **options)
-        page = self.sit(people[seat], table)
-        player = Player(page, locale=self.locale, game=self.deal.game)
+        player = Player(self.sit(people[seat], table), self.locale, self.deal.game)
         player.wait_until_seated()
         return player
 
