@@ -1,8 +1,8 @@
 """A finished match as a file: its records, a line each, and a seal over every deal.
 
 The seal is the last line: the SHA-256, in hex, of the lines before the first deal and of those of
-each deal. It finds damage and clumsy changes; against a house that forges, only what players saw
-counts (docs/fair-deals.md).
+each deal, joined by newlines. It finds damage and clumsy changes; against a house that forges, only
+what players saw counts (docs/fair-deals.md).
 """
 
 from collections.abc import Sequence
@@ -21,10 +21,17 @@ LONGEST: Final = 16 << 20
 """No match is longer than this, in bytes."""
 
 
+class Sealed(Struct, forbid_unknown_fields=True, frozen=True):
+    """One deal, or what came before the first: its first line, counted from 1, and its SHA-256."""
+
+    line: int
+    sha256: str
+
+
 class Seal(Struct, tag_field="kind", tag="seal", forbid_unknown_fields=True, frozen=True):
     """The last line."""
 
-    deals: tuple[str, ...]
+    deals: tuple[Sealed, ...]
 
 
 _encoder = msgspec.json.Encoder()
@@ -46,65 +53,56 @@ class NotAMatch(Exception):
 def write_match(records: Sequence[Record]) -> bytes:
     """The file of a match. Whoever played is called p1, p2, …; invitations are left out."""
     people: dict[PersonId, PersonId] = {}
-    written = [_anonymous(record, people) for record in records]
-    seals = [_seal([write_record(record) for record in part]) for part in _parts(written)]
-    lines = [*map(write_record, written), _encoder.encode(Seal(deals=tuple(seals)))]
-    return b"".join(line + b"\n" for line in lines)
+    lines = [write_record(_anonymous(record, people)) for record in records]
+    starts = [0, *(n for n, record in enumerate(records) if isinstance(record.what, Dealt))]
+    ends = [*starts[1:], len(lines)]
+    deals = [
+        Sealed(start + 1, _digest(lines[start:end]))
+        for start, end in zip(starts, ends, strict=True)
+    ]
+    return b"".join(line + b"\n" for line in (*lines, _encoder.encode(Seal(tuple(deals)))))
 
 
 def read_match(file: bytes) -> list[Record]:
-    """The records of such a file. Raises NotAMatch at the first line that is wrong."""
+    """The records of such a file. Raises NotAMatch at the first deal that is not as it was sealed,
+    and at the first line that cannot be read.
+    """
     lines = file.split(b"\n")
-    if len(file) > LONGEST or len(lines) < 3 or lines.pop():  # noqa: PLR2004 - a record and a seal
-        raise NotAMatch(0, len(lines), "the file does not end with a whole line, or is too long")
+    if len(file) > LONGEST or lines.pop() or not lines:
+        raise NotAMatch(0, max(len(lines), 1), "the file does not end with a whole line")
     *written, last = lines
+    seal = _seal_of(last, len(lines))
+    _compare(written, seal)
     records: list[Record] = []
-    deal = 0
     for number, line in enumerate(written, start=1):
         try:
-            record = read_record(line, number)
+            records.append(read_record(line, number))
         except Unreadable as fault:
-            raise NotAMatch(_deal_of(written, number), number, str(fault)) from None
-        deal += isinstance(record.what, Dealt)
-        records.append(record)
-    _compare(records, written, _seal_of(last, deal, len(lines)))
+            raise NotAMatch(_deal_of(seal, number), number, str(fault)) from None
     return records
 
 
-def _deal_of(lines: Sequence[bytes], number: int) -> int:
-    return sum(b'"kind":"dealt"' in line for line in lines[:number])
-
-
-def _seal_of(line: bytes, deal: int, number: int) -> Seal:
+def _seal_of(line: bytes, number: int) -> Seal:
     try:
         return _decoder.decode(line)
     except msgspec.DecodeError as fault:
-        raise NotAMatch(deal, number, f"is no seal: {fault}") from None
+        raise NotAMatch(0, number, f"the last line is no seal: {fault}") from None
 
 
-def _compare(records: Sequence[Record], lines: Sequence[bytes], seal: Seal) -> None:
-    start = 0
-    parts = _parts(records)
-    for deal, part in enumerate(parts):
-        end = start + len(part)
-        if deal >= len(seal.deals) or _seal(lines[start:end]) != seal.deals[deal]:
-            raise NotAMatch(deal, start + 1, "what is written from here on is not what was sealed")
-        start = end
-    if len(seal.deals) != len(parts):
-        raise NotAMatch(len(parts), len(lines) + 1, "the seal speaks of more deals than there are")
+def _compare(lines: Sequence[bytes], seal: Seal) -> None:
+    starts = [sealed.line - 1 for sealed in seal.deals]
+    if starts != sorted(set(starts)) or not starts or starts[0] or starts[-1] >= len(lines):
+        raise NotAMatch(0, len(lines) + 1, "the seal and the lines do not belong together")
+    for deal, (start, end) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=True)):
+        if _digest(lines[start:end]) != seal.deals[deal].sha256:
+            raise NotAMatch(deal, start + 1, "what begins here is not what was sealed")
 
 
-def _parts(records: Sequence[Record]) -> list[list[Record]]:
-    """What comes before the first deal, then each deal."""
-    parts: list[list[Record]] = [[]]
-    for record in records:
-        if isinstance(record.what, Dealt):
-            parts.append([])
-        parts[-1].append(record)
-    return parts
+def _deal_of(seal: Seal, number: int) -> int:
+    return max(deal for deal, sealed in enumerate(seal.deals) if sealed.line <= number)
 
 
-def _seal(lines: Sequence[bytes]) -> str:
+def _digest(lines: Sequence[bytes]) -> str:
     return sha256(b"\n".join(lines)).hexdigest()
 
 
