@@ -59,8 +59,8 @@ class Settings(BaseSettings):
     """A socket that takes no frame for this long is closed."""
     next_deal_seconds: Seconds = 20.0
     """The scores stay up this long; then the next deal comes, whoever is away."""
-    contribution_seconds: Seconds = 5.0
-    """How long a deal waits for each seat's share of its chance."""
+    contribution_seconds: Annotated[float, Field(ge=0, le=60)] = 5.0
+    """The first deal of a match waits this long for each person's share of its chance."""
     sweep_seconds: Seconds = 1.0
     """How often the house looks for what it owes."""
     bot_pause_ms: Annotated[int, Field(ge=0, le=10_000)] = 700

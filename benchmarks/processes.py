@@ -119,5 +119,6 @@ def serving(data: Path, port: int) -> tuple[list[str], dict[str, str]]:
         "BIRIBAKI_FRAMES_PER_SECOND": "1000",
         "BIRIBAKI_FRAMES_BURST": "10000",
         "BIRIBAKI_LOG_LEVEL": "warning",
+        "BIRIBAKI_CONTRIBUTION_SECONDS": "0",
     }
     return [sys.executable, "-m", "app", "serve", "--port", str(port)], env

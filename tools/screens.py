@@ -40,7 +40,11 @@ MELDS: Final = 8
 """So many melds make a table worth looking at."""
 CARDS: Final = 6
 """So many in the hand as well."""
-SETTINGS: Final = {"BIRIBAKI_BOT_PAUSE_MS": "30", "BIRIBAKI_NEXT_DEAL_SECONDS": "600"}
+SETTINGS: Final = {
+    "BIRIBAKI_BOT_PAUSE_MS": "30",
+    "BIRIBAKI_NEXT_DEAL_SECONDS": "600",
+    "BIRIBAKI_CONTRIBUTION_SECONDS": "0.25",
+}
 
 
 @dataclass

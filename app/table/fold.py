@@ -122,7 +122,7 @@ def _dealt(state: TableState, what: Dealt) -> Folded | Illegal:
     if state.position is None or state.position.due != HOUSE:
         return Illegal("phase")
     if state.promised not in ("", what.secret):
-        return Illegal("digest")
+        return Illegal("frozen", {"version": state.version + 1})
     lots = cards_of(what.lots)
     played = state.position.deal(cards_of(what.deck), what.first_dealer or 0, lots)
     after = changed(

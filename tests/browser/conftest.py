@@ -46,7 +46,11 @@ def browser_type_launch_args(
 
 
 # A twentieth of what people are given: everything else is as `make run` serves it.
-PACE = {"BIRIBAKI_BOT_PAUSE_MS": "35", "BIRIBAKI_NEXT_DEAL_SECONDS": "1"}
+PACE = {
+    "BIRIBAKI_BOT_PAUSE_MS": "35",
+    "BIRIBAKI_NEXT_DEAL_SECONDS": "1",
+    "BIRIBAKI_CONTRIBUTION_SECONDS": "0.25",
+}
 PATIENT = {**PACE, "BIRIBAKI_NEXT_DEAL_SECONDS": "600"}
 """Scores stay up until everybody is ready, so that a test can look at them."""
 

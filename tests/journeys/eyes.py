@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from app.main import DATABASE
 from app.store.sql.log import SqlLog
 from app.table.advance import Advanced, At, Unopened, advance
 from app.table.records import Record
-from app.table.state import TableState
+from app.table.state import Status, TableState
 
 Json = dict[str, Any]
 FACE = re.compile(r"(?<![0-9A-Za-z_-])(?:[A2-9TJQK][shdc]|X[rb])(?![0-9A-Za-z_-])")
@@ -92,16 +93,33 @@ def _checked(sent: Sent, moments: Mapping[int, Moment]) -> bool:
     position = now.state.position if now.state.deals else None
     assert frame["shared"]["deal"] == (None if position is None else plain(position.public()))
     assert frame["own"] == (None if position is None else plain(position.own(sent.seat)))
+    told_of_chance = frame["shared"]["table"].pop("chance")
+    _check_chance(told_of_chance, now.state)
     assert not FACE.search(json.dumps([frame["shared"]["table"], frame["you"]]))
     _check_happened(sent, frame, moments)
     if position is None:
         return False
     first = frame["version"] if sent.since is None else min(sent.since, frame["version"])
     spanned = [moments[version].state for version in range(max(first, 1), frame["version"] + 1)]
-    told = set(FACE.findall(NO_CARDS.sub("", sent.text)))
+    told = set(FACE.findall(NO_CARDS.sub("", json.dumps(frame, separators=(",", ":")))))
     leaked = told & never_seen(sent.seat, [s.position for s in spanned if s.position and s.deals])
     assert not leaked, (leaked, sent)
     return True
+
+
+def _check_chance(told: Json, state: TableState) -> None:
+    """Before a deal is over nobody hears more of its secret, or the next one's, than a digest."""
+    assert state.promised not in json.dumps(told)
+    newest = told["newest"]
+    if state.chance is None:
+        assert newest is None
+        return
+    is_over = state.status in (Status.BETWEEN, Status.OVER)
+    assert newest["commitment"] == sha256(bytes.fromhex(state.chance.secret)).hexdigest()
+    assert newest["contributions"] == list(state.chance.contributions)
+    assert newest["secret"] == (state.chance.secret if is_over else None)
+    assert newest["deck"] == (state.chance.deck.split() if is_over else None)
+    assert (newest["unshuffled"] is None) != is_over
 
 
 def _check_happened(sent: Sent, frame: Json, moments: Mapping[int, Moment]) -> None:

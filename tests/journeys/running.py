@@ -13,7 +13,11 @@ from pathlib import Path
 
 from tests.web.house import House
 
-QUICK = {"BIRIBAKI_BOT_PAUSE_MS": "0", "BIRIBAKI_NEXT_DEAL_SECONDS": "0.2"}
+QUICK = {
+    "BIRIBAKI_BOT_PAUSE_MS": "0",
+    "BIRIBAKI_NEXT_DEAL_SECONDS": "0.2",
+    "BIRIBAKI_CONTRIBUTION_SECONDS": "0.05",
+}
 
 
 @dataclass(kw_only=True)

@@ -80,3 +80,15 @@ def a_match(slug: str, deals: int = 2, seed: int = 1) -> tuple[Record, ...]:
 
 def _is_scored(state: TableState) -> bool:
     return state.due == HOUSE and state.position is not None and not state.position.shuffles
+
+
+def followed(records: tuple[Record, ...]) -> list[tuple[Record, TableState]]:
+    """Each record with the table that it led to."""
+    at: At = Unopened("t", GAMES)
+    found = []
+    for record in records:
+        step = advance(at, record)
+        assert isinstance(step, Advanced)
+        at = step.state
+        found.append((record, step.state))
+    return found

@@ -53,7 +53,7 @@ async def test_the_order_of_a_hand_is_kept_and_shown_in_every_tab() -> None:
 
 
 async def test_who_is_ready_is_shown_and_shortens_the_countdown() -> None:
-    room = Room(pace=Pace(next_deal=20_000, once_ready=5_000, bot_pause=0))
+    room = Room(pace=Pace(next_deal=20_000, once_ready=5_000, bot_pause=0, contribution=0))
     live = await started(room.floor())
     _, anna = await watch(live, "anna")
     await watch(live, "babis")

@@ -11,7 +11,7 @@ from tests.table.room import Clock, Room, play_one, started, submit, until
 
 
 async def test_the_next_deal_comes_by_itself_when_its_time_is_up() -> None:
-    room = Room(pace=Pace(next_deal=60, once_ready=0, bot_pause=0))
+    room = Room(pace=Pace(next_deal=60, once_ready=0, bot_pause=0, contribution=0))
     live = await started(room.floor())
     while live.state.status is Status.PLAYING:
         await play_one(live)
@@ -27,7 +27,7 @@ async def test_the_next_deal_comes_by_itself_when_its_time_is_up() -> None:
 
 
 async def test_many_stewards_deal_once() -> None:
-    room = Room(pace=Pace(next_deal=1_000_000, once_ready=0, bot_pause=0))
+    room = Room(pace=Pace(next_deal=1_000_000, once_ready=0, bot_pause=0, contribution=0))
     one = await started(room.floor())
     others = [await room.floor().find(one.state.table) for _ in range(5)]
     while one.state.status is Status.PLAYING:
@@ -55,7 +55,9 @@ async def test_a_table_that_the_last_person_leaves_is_closed() -> None:
 
 
 async def test_a_deal_that_could_not_be_written_is_dealt_at_a_later_sweep() -> None:
-    room = Room(log=FullLog(), pace=Pace(next_deal=1_000, once_ready=0, bot_pause=0))
+    room = Room(
+        log=FullLog(), pace=Pace(next_deal=1_000, once_ready=0, bot_pause=0, contribution=0)
+    )
     assert isinstance(room.log, FullLog)
     floor = room.floor()
     live = await started(floor)
@@ -76,7 +78,7 @@ async def test_a_deal_that_could_not_be_written_is_dealt_at_a_later_sweep() -> N
 
 @pytest.mark.parametrize("wait", [50, 0])
 async def test_a_steward_that_was_stopped_does_nothing(wait: int) -> None:
-    room = Room(pace=Pace(next_deal=wait, once_ready=0, bot_pause=0))
+    room = Room(pace=Pace(next_deal=wait, once_ready=0, bot_pause=0, contribution=0))
     live = await started(room.floor())
     while live.state.status is Status.PLAYING:
         await play_one(live)

@@ -208,7 +208,12 @@ def house_in(
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
         address = f"http://127.0.0.1:{port}"
-        quick = {"bot_pause_ms": 0, "next_deal_seconds": 0.2, "sweep_seconds": 0.05}
+        quick = {
+            "bot_pause_ms": 0,
+            "next_deal_seconds": 0.2,
+            "contribution_seconds": 0.05,
+            "sweep_seconds": 0.05,
+        }
         settings = Settings(
             **{"data": folder, "port": port, "public_url": address, **quick, **said}
         )

@@ -9,6 +9,7 @@ import pytest
 from app.engine.contract import Event, Unfit
 from app.engine.seats import SIDE_LETTERS
 from app.games import BY_SLUG
+from app.table.chance import commitment
 from app.table.frames import Frame, Shown, You
 from app.table.happened import Happened
 from app.table.records import Opened
@@ -16,6 +17,7 @@ from app.table.state import Chair, Status, TableState
 from app.wire import press
 from app.wire.press import JsonPress, differences, holder_of, sides_of, splice
 from app.wire.server import ServerFrame, View
+from tests.table.matches import a_match, followed
 
 CLASSIC = BY_SLUG["classic"]
 YOU = You(seat=0, name="Μαρία", controls=True, last="m1", order="suit", ordered=(), invite=None)
@@ -73,6 +75,7 @@ def test_everybody_sees_the_seats_with_their_sides() -> None:
         "host": 0,
         "differences": [],
         "next_deal_at": None,
+        "chance": {"newest": None, "promise": ""},
     }
 
 
@@ -142,3 +145,21 @@ def test_sides_are_not_remembered_for_ever(monkeypatch: pytest.MonkeyPatch) -> N
         seen = kept.shared(shown(replace(table(), table=f"t{number}")))
         assert json.loads(seen)["table"]["seats"][0]["side"] == "A"
         assert len(kept._sides) <= 2
+
+
+def test_of_a_secret_only_its_commitment_is_told_until_its_deal_is_over() -> None:
+    records = a_match("classic", 1)
+    states = [state for _, state in followed(records)]
+    seen: dict[Status, set[bool]] = {}
+    for state in states:
+        told = json.loads(JsonPress().shared(replace(shown(table()), state=state)))
+        newest, promise = told["table"]["chance"]["newest"], told["table"]["chance"]["promise"]
+        assert promise == commitment(state.promised)
+        assert state.promised not in json.dumps(told)
+        if newest is not None and state.chance is not None:
+            assert newest["commitment"] == commitment(state.chance.secret)
+            is_told = newest["secret"] == state.chance.secret
+            assert is_told == (newest["deck"] == state.chance.deck.split())
+            seen.setdefault(state.status, set()).add(is_told)
+            assert is_told or state.chance.secret not in json.dumps(told)
+    assert seen == {Status.PLAYING: {False}, Status.BETWEEN: {True}}

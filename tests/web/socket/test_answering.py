@@ -119,7 +119,7 @@ async def test_the_order_of_a_hand_comes_back_in_the_view() -> None:
 
 
 async def test_whoever_has_read_the_scores_may_say_so() -> None:
-    slow = Pace(next_deal=10_000_000, once_ready=10_000_000, bot_pause=0)
+    slow = Pace(next_deal=10_000_000, once_ready=10_000_000, bot_pause=0, contribution=0)
     live = await started(Room(pace=slow).floor(), people=1, bots=1)
     while live.state.deals == 1 and live.state.status is Status.PLAYING:
         if live.state.bot_due is None and live.state.due in {0, 1}:
