@@ -13,7 +13,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from app.store.sql.database import async_url, is_sqlite, open_sqlite_writer
+from app.store.sql.database import async_url, begin_writing, is_sqlite, open_sqlite_writer
 from app.store.sql.tables import LiveLog, LoggedRecord
 from app.table.records import TableId, Version
 
@@ -110,11 +110,13 @@ def _sqlite(url: str) -> Iterator[Transact]:
 
     @cache
     def held() -> Any:
-        return engine.raw_connection()
+        connection: Any = engine.raw_connection()
+        connection.driver_connection.execute("PRAGMA busy_timeout=0")  # begin_writing waits
+        return connection
 
     def transact(heads: Heads, entries: Sequence[Entry]) -> list[bool]:
         connection: sqlite3.Connection = held().driver_connection
-        connection.execute("BEGIN IMMEDIATE")
+        begin_writing(connection)
         try:
             verdicts = _write_into_sqlite(connection, heads, entries)
             connection.execute("COMMIT")

@@ -1,8 +1,11 @@
 """Connections to the one database of a house, set up so that what is committed survives."""
 
+import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import SystemRandom
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -12,8 +15,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from app.table.ports import StorageTrouble
 
-BUSY_MS = 5_000
-"""A writer waits this long for another process's transaction."""
+BUSY_MS = 30_000
+"""A writer waits this long for another's transaction. Whoever waits in SQLite itself looks only
+every tenth of a second, so among many writers one may be out of luck for seconds.
+"""
+
+_dice = SystemRandom()
 
 SQLITE_PRAGMAS = (
     "journal_mode=WAL",
@@ -49,6 +56,24 @@ def open_sqlite_writer(url: str) -> Engine:
     engine = create_engine(make_url(url).set(drivername="sqlite+pysqlite"), pool_size=1)
     _prepare_sqlite(engine, "BEGIN IMMEDIATE")
     return engine
+
+
+def begin_writing(connection: sqlite3.Connection, patience_ms: int = BUSY_MS) -> None:
+    """Begin a transaction that writes, as soon as nobody else has one: looked at every few
+    milliseconds, at uneven times, if the connection itself does not wait. OperationalError after
+    `patience_ms` of others' transactions.
+    """
+    end = time.monotonic() + patience_ms / 1000
+    while True:
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as fault:
+            is_busy = fault.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not is_busy or time.monotonic() > end:
+                raise
+            time.sleep(_dice.uniform(0.000_2, 0.004))
+        else:
+            return
 
 
 def make_folder(url: str) -> None:

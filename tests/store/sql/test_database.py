@@ -1,12 +1,18 @@
 import asyncio
+import contextlib
+import sqlite3
 import threading
+import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 
 from app.store.sql.database import (
     async_url,
+    begin_writing,
     is_sqlite,
     make_folder,
     open_database,
@@ -16,7 +22,7 @@ from app.store.sql.database import (
 from app.table.ports import StorageTrouble
 
 PRAGMAS = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-EXPECTED = ["wal", 2, 1, 5000]
+EXPECTED = ["wal", 2, 1, 30_000]
 """synchronous 2 is FULL: what is committed survives a power cut."""
 
 
@@ -45,6 +51,55 @@ async def test_sqlite_is_set_up_to_lose_nothing(tmp_path: Path) -> None:
         also = [sync.scalar(text(f"PRAGMA {pragma}")) for pragma in PRAGMAS]
     writer.dispose()
     assert found == also == EXPECTED
+
+
+@pytest.fixture
+def writers(tmp_path: Path) -> Iterator[tuple[sqlite3.Connection, sqlite3.Connection]]:
+    path = tmp_path / "x.sqlite3"
+    options: Any = {"timeout": 0, "isolation_level": None, "check_same_thread": False}
+    one, other = (sqlite3.connect(path, **options) for _ in range(2))
+    yield one, other
+    one.close()
+    other.close()
+
+
+def test_a_writer_gets_its_turn_among_others_that_hardly_pause(
+    writers: tuple[sqlite3.Connection, sqlite3.Connection],
+) -> None:
+    one, other = writers
+    other.execute("BEGIN IMMEDIATE")
+    is_over = threading.Event()
+
+    def hog() -> None:
+        while not is_over.is_set():
+            time.sleep(0.05)
+            if other.in_transaction:
+                other.execute("COMMIT")
+            time.sleep(0.005)
+            with contextlib.suppress(sqlite3.OperationalError):
+                other.execute("BEGIN IMMEDIATE")
+        if other.in_transaction:
+            other.execute("COMMIT")
+
+    thread = threading.Thread(target=hog)
+    thread.start()
+    for _ in range(20):
+        begin_writing(one, 3_000)
+        one.execute("COMMIT")
+    is_over.set()
+    thread.join()
+
+
+def test_a_writer_does_not_wait_for_ever(
+    writers: tuple[sqlite3.Connection, sqlite3.Connection],
+) -> None:
+    one, other = writers
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        begin_writing(one, 20)
+    other.execute("COMMIT")
+    begin_writing(one, 20)
+    assert one.in_transaction
 
 
 def test_the_folder_of_the_database_is_made(tmp_path: Path) -> None:
