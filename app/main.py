@@ -93,6 +93,7 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
         floor=floor,
         lobby=Lobby(floor=floor, secrets=secrets),
         directory=stores.directory,
+        log=stores.log,
         people=stores.people,
         cookies=_cookies(settings),
         origins=Origins(public_url=settings.public_url, reach=reach),

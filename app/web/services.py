@@ -10,7 +10,7 @@ from app.lobby.presets import Preset
 from app.lobby.tables import Lobby
 from app.people.ports import People
 from app.table.floor import Floor
-from app.table.ports import Directory, Now
+from app.table.ports import Directory, Log, Now
 from app.web.identity import Cookies
 from app.web.origins import Origins
 from app.web.socket.limits import Limits
@@ -30,6 +30,8 @@ class Services:
     floor: Floor
     lobby: Lobby
     directory: Directory
+    log: Log
+    """The records of every table."""
     people: People
     cookies: Cookies
     origins: Origins

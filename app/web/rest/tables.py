@@ -22,9 +22,18 @@ from app.web.rest.games import choices_of, game_of, players_of
 from app.web.rest.presets import preset_of
 from app.web.rest.shapes import NewTable, Seated, Tables
 from app.web.services import Services
+from app.wire.match_files import write_match
 from app.wire.press import splice
 
 router = APIRouter(tags=["tables"])
+
+LINES: Final = "application/x-ndjson"
+RECORD: Final[dict[int | str, dict[str, Any]]] = {
+    200: {
+        "description": "One JSON object a line: the records, and last a seal over every deal.",
+        "content": {LINES: {"schema": {"type": "string"}}},
+    }
+}
 
 TableInPath = Annotated[
     TableId, Path(alias="id", description="The table's id.", examples=["tb7Qm2kX9c"])
@@ -83,6 +92,26 @@ async def get_table(table: TableInPath, house: House, caller: Speaker) -> Respon
         return Response(splice(frame, house.now()), media_type="application/json")
     card = card_of(line_of(live.state), house, person)
     return JSONResponse(card.model_dump(mode="json"))
+
+
+@router.get(
+    "/tables/{id}/record",
+    summary="A finished match as a file",
+    response_class=Response,
+    responses=RECORD,
+)
+async def get_record(table: TableInPath, house: House, caller: Speaker) -> Response:
+    """Every record of the match with its deals' secrets, for `python -m app verify`; once it is
+    over, for those who sat there.
+    """
+    live = await table_at(table, house)
+    seated_person(live, caller)
+    if live.state.status is not Status.OVER:
+        raise Problem(409, "not_over", "The match is not over.")
+    file = write_match(await house.log.read(table, 0))
+    name = f"{live.state.game.slug}-{table}.jsonl"
+    kept = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(file, media_type=LINES, headers=kept)
 
 
 @router.post("/tables/{id}/rematch", status_code=201, summary="Another match, same people")

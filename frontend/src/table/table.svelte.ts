@@ -1,5 +1,6 @@
 import { socketAddress } from '../net/base';
 import { pageBuild } from '../net/build';
+import { keepShares } from '../verify/shares';
 import { locale } from '../words/words.svelte';
 import { PROTOCOL } from '../wire.gen';
 import type { Can, ClientFrame, Happening, Play, Refused, ServerFrame, View } from '../wire.gen';
@@ -52,6 +53,8 @@ export class SocketTable implements LiveTable {
   private questions: Question[] = [];
   private controls = true;
   private ahead = 0;
+  /** Contributions that are not written down yet. */
+  private given: string[] = [];
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(open: () => Socket, jitter: () => number = Math.random) {
@@ -109,7 +112,7 @@ export class SocketTable implements LiveTable {
   }
 
   ready(): void {
-    this.connection.send({ t: 'ready', id: newId(), contribution: newId() });
+    this.connection.send({ t: 'ready', id: newId(), contribution: this.share() });
   }
 
   order(by: Sort, cards: readonly string[] = []): void {
@@ -144,7 +147,15 @@ export class SocketTable implements LiveTable {
       build: pageBuild(),
       version: this.view?.version ?? null,
       takes_control: this.controls,
+      contribution: this.share(),
     };
+  }
+
+  /** A chance of our own for the next deal; the first one that a deal was given stands. */
+  private share(): string {
+    const share = newId();
+    this.given.push(share);
+    return share;
   }
 
   private take(frame: ServerFrame, first: boolean): void {
@@ -177,6 +188,7 @@ export class SocketTable implements LiveTable {
 
   private show(view: View, first: boolean): void {
     this.view = view;
+    keepShares(view.shared.table.id, view.shared.table.chance.promise, this.given.splice(0));
     this.controls = view.you.controls;
     this.trouble = null;
     this.ahead = view.now - Date.now();

@@ -28,7 +28,10 @@ function view(version: number, last: string | null = null, more: Partial<View> =
     t: 'view',
     version,
     now: 1_000_000,
-    shared: { table: {}, deal: null } as unknown as View['shared'],
+    shared: {
+      table: { id: 't1', chance: { newest: null, promise: 'p1' } },
+      deal: null,
+    } as unknown as View['shared'],
     own: null,
     you: { seat: 0, name: 'Άννα', controls: true, last, order: 'suit', ordered: [], invite: null },
     happened: [],
