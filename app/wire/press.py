@@ -139,6 +139,7 @@ def chance_shown(state: TableState) -> ChanceShown:
         return ChanceShown(newest=None, promise=promise)
     is_over = state.status in (Status.BETWEEN, Status.OVER)
     newest = DealChance(
+        deal=state.deals,
         commitment=of.commitment,
         contributions=of.contributions,
         secret=of.secret if is_over else None,

@@ -42,6 +42,7 @@ _TABLE: Final = server.TableShown(
     next_deal_at=None,
     chance=server.ChanceShown(
         newest=server.DealChance(
+            deal=1,
             commitment=commitment("5e" * 32),
             contributions=("q7Hc2Lp0", OF_A_BOT),
             secret=None,

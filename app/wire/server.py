@@ -56,6 +56,8 @@ class Happening(Struct, frozen=True, omit_defaults=True):
 class DealChance(Struct, frozen=True):
     """What a deal was drawn from; `secret` and the rest from the deal's end on, null before."""
 
+    deal: int
+    """Its number, counted from 1; the promise is about the one after it."""
     commitment: str
     """SHA-256, in hex, of the secret's bytes."""
     contributions: tuple[str, ...]

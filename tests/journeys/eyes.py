@@ -116,6 +116,7 @@ def _check_chance(told: Json, state: TableState) -> None:
         return
     is_over = state.status in (Status.BETWEEN, Status.OVER)
     assert newest["commitment"] == sha256(bytes.fromhex(state.chance.secret)).hexdigest()
+    assert newest["deal"] == state.deals
     assert newest["contributions"] == list(state.chance.contributions)
     assert newest["secret"] == (state.chance.secret if is_over else None)
     assert newest["deck"] == (state.chance.deck.split() if is_over else None)

@@ -19,7 +19,7 @@ class Line implements Socket {
 }
 
 function view(version: number, promise: string): View {
-  const table = { id: 't1', chance: { newest: null, promise } };
+  const table = { id: 't1', chance: { newest: version > 1 ? { deal: 1 } : null, promise } };
   return {
     t: 'view',
     version,
@@ -57,5 +57,5 @@ test('a chance of its own goes out with each hello and each ready, and is rememb
   expect(shares).toHaveLength(3);
   expect(new Set(shares).size).toBe(shares.length);
   for (const share of shares) expect(share).toMatch(/^[0-9a-f]{24}$/);
-  expect(sharesOf('t1')).toEqual({ promises: ['p1', 'p2'], given: shares });
+  expect(sharesOf('t1')).toEqual({ promises: { 1: 'p1', 2: 'p2' }, given: shares });
 });

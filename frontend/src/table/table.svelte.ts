@@ -188,7 +188,8 @@ export class SocketTable implements LiveTable {
 
   private show(view: View, first: boolean): void {
     this.view = view;
-    keepShares(view.shared.table.id, view.shared.table.chance.promise, this.given.splice(0));
+    const { id, chance } = view.shared.table;
+    keepShares(id, (chance.newest?.deal ?? 0) + 1, chance.promise, this.given.splice(0));
     this.controls = view.you.controls;
     this.trouble = null;
     this.ahead = view.now - Date.now();

@@ -14,6 +14,7 @@ const UNSHUFFLED = [...PACK, 'Xr', 'Xb', ...PACK, 'Xr', 'Xb'];
 
 function deal(differences: Partial<DealChance> = {}): DealChance {
   return {
+    deal: 3,
     commitment: COMMITMENT,
     contributions: ['q7Hc2Lp0', 'bot'],
     secret: SECRET,
@@ -23,7 +24,7 @@ function deal(differences: Partial<DealChance> = {}): DealChance {
   };
 }
 
-const mine = { promises: ['0'.repeat(64), COMMITMENT], given: ['other', 'q7Hc2Lp0'] };
+const mine = { promises: { 2: '0'.repeat(64), 3: COMMITMENT }, given: ['other', 'q7Hc2Lp0'] };
 
 describe('a deal that is over', () => {
   test('is drawn again from its secret and contributions', () => {
@@ -38,7 +39,7 @@ describe('a deal that is over', () => {
   test.each([
     ['another secret', { secret: '5f'.repeat(32) }, { secret: false, deck: false }],
     ['another commitment', { commitment: '1'.repeat(64) }, { secret: false, promise: false }],
-    ['another contribution', { contributions: ['q7Hc2Lp1', 'bot'] }, { share: false, deck: false }],
+    ['another contribution', { contributions: ['q7Hc2Lp1', 'bot'] }, { share: null, deck: false }],
     [
       'two cards swapped',
       { deck: [...DECK.slice(1, 2), ...DECK.slice(0, 1), ...DECK.slice(2)] },
@@ -49,9 +50,10 @@ describe('a deal that is over', () => {
   });
 
   test('says what this page cannot know', () => {
-    const nothing = { promises: [], given: [] };
+    const nothing = { promises: { 4: COMMITMENT }, given: [] };
     expect(checked(deal(), 0, nothing)).toMatchObject({ promise: null, share: null });
     expect(checked(deal({ contributions: ['', 'bot'] }), 0, mine)).toMatchObject({ share: null });
+    expect(checked(deal({ contributions: ['another page', 'bot'] }), 0, mine)).toMatchObject({ share: null });
   });
 });
 

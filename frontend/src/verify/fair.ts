@@ -8,8 +8,8 @@ export interface Checks {
   readonly secret: boolean;
   /** That commitment was promised before anybody contributed, as far as this page was there. */
   readonly promise: boolean | null;
-  /** What this page contributed stands at its seat. */
-  readonly share: boolean | null;
+  /** What this page contributed stands at its seat; null where it is something else, as from another page. */
+  readonly share: true | null;
   /** The cards come from the secret and all contributions. */
   readonly deck: boolean;
 }
@@ -18,11 +18,11 @@ export interface Checks {
 export function checked(chance: DealChance, seat: number, shares: Shares): Checks | null {
   const { secret, deck, unshuffled, commitment, contributions } = chance;
   if (secret === null || deck === null || unshuffled === null) return null;
-  const mine = contributions[seat] ?? '';
+  const promised = shares.promises[chance.deal];
   return {
     secret: digestOfBytes(secret) === commitment,
-    promise: shares.promises.length === 0 ? null : shares.promises.includes(commitment),
-    share: mine === '' || shares.given.length === 0 ? null : shares.given.includes(mine),
+    promise: promised === undefined ? null : promised === commitment,
+    share: shares.given.includes(contributions[seat] ?? '') || null,
     deck: drawn(unshuffled, secret, contributions).join(' ') === deck.join(' '),
   };
 }

@@ -7,28 +7,28 @@ beforeEach(() => {
 
 test('what was seen and given is remembered for each table', async () => {
   const { keepShares, sharesOf } = await import('./shares');
-  keepShares('t1', 'p1', ['a']);
-  keepShares('t1', 'p1', []);
-  keepShares('t1', 'p2', ['b', 'c']);
-  keepShares('t2', '', []);
-  expect(sharesOf('t1')).toEqual({ promises: ['p1', 'p2'], given: ['a', 'b', 'c'] });
-  expect(sharesOf('t2')).toEqual({ promises: [], given: [] });
+  keepShares('t1', 1, 'p1', ['a']);
+  keepShares('t1', 1, 'another', []);
+  keepShares('t1', 2, 'p2', ['b', 'c']);
+  keepShares('t2', 1, '', []);
+  expect(sharesOf('t1')).toEqual({ promises: { 1: 'p1', 2: 'p2' }, given: ['a', 'b', 'c'] });
+  expect(sharesOf('t2')).toEqual({ promises: {}, given: [] });
 });
 
 test('it outlives a page that is loaded again', async () => {
   const before = await import('./shares');
-  before.keepShares('t1', 'p1', ['a']);
+  before.keepShares('t1', 1, 'p1', ['a']);
   vi.resetModules();
   const after = await import('./shares');
-  expect(after.sharesOf('t1')).toEqual({ promises: ['p1'], given: ['a'] });
+  expect(after.sharesOf('t1')).toEqual({ promises: { 1: 'p1' }, given: ['a'] });
 });
 
-test.each(['no JSON', '{"promises": 3, "given": [1, "a"]}', 'null'])(
+test.each(['no JSON', '{"promises": 3, "given": [1]}', 'null'])(
   'junk in the store is left: %s',
   async (junk) => {
     sessionStorage.setItem('chance:t1', junk);
     const { sharesOf } = await import('./shares');
-    expect(sharesOf('t1').promises).toEqual([]);
+    expect(sharesOf('t1')).toEqual({ promises: {}, given: [] });
   },
 );
 
@@ -37,7 +37,7 @@ test('without storage it is remembered until the page is loaded again', async ()
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  keepShares('t1', 'p1', ['a']);
+  keepShares('t1', 1, 'p1', ['a']);
   full.mockRestore();
-  expect(sharesOf('t1')).toEqual({ promises: ['p1'], given: ['a'] });
+  expect(sharesOf('t1')).toEqual({ promises: { 1: 'p1' }, given: ['a'] });
 });

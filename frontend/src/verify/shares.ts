@@ -1,12 +1,12 @@
 /** What this tab saw and gave of the chance of a table's deals: by it the house is held to its word. */
 export interface Shares {
-  /** Commitments that were shown before their deals. */
-  readonly promises: readonly string[];
+  /** Commitments that were shown before their deals, by the number of the deal. */
+  readonly promises: Readonly<Record<number, string>>;
   /** Contributions that were sent. */
   readonly given: readonly string[];
 }
 
-const NONE: Shares = { promises: [], given: [] };
+const NONE: Shares = { promises: {}, given: [] };
 const MOST = 64;
 const kept = new Map<string, Shares>();
 
@@ -15,13 +15,13 @@ export function sharesOf(table: string): Shares {
   return kept.get(table) ?? stored(table);
 }
 
-/** Remember a promise and contributions. */
-export function keepShares(table: string, promise: string, given: readonly string[]): void {
+/** Remember what was promised for a deal, unless something was before, and contributions. */
+export function keepShares(table: string, deal: number, promise: string, given: readonly string[]): void {
   const before = sharesOf(table);
-  const isKnown = promise === '' || before.promises.includes(promise);
+  const isKnown = promise === '' || before.promises[deal] !== undefined;
   if (isKnown && given.length === 0) return;
   const after: Shares = {
-    promises: isKnown ? before.promises : [...before.promises, promise].slice(-MOST),
+    promises: isKnown ? before.promises : { ...before.promises, [deal]: promise },
     given: [...before.given, ...given].slice(-MOST),
   };
   kept.set(table, after);
@@ -38,13 +38,18 @@ function keyOf(table: string): string {
 
 function stored(table: string): Shares {
   try {
-    const found = JSON.parse(sessionStorage.getItem(keyOf(table)) ?? 'null') as Partial<Shares> | null;
-    return { promises: texts(found?.promises), given: texts(found?.given) };
+    const found = JSON.parse(sessionStorage.getItem(keyOf(table)) ?? 'null') as Record<
+      string,
+      unknown
+    > | null;
+    const { promises, given } = found ?? {};
+    return {
+      promises: Object.fromEntries(
+        Object.entries(promises ?? {}).filter(([, each]) => typeof each === 'string'),
+      ),
+      given: Array.isArray(given) ? given.filter((each) => typeof each === 'string') : [],
+    };
   } catch {
     return NONE;
   }
-}
-
-function texts(found: unknown): string[] {
-  return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : [];
 }
