@@ -31,7 +31,9 @@ LINES: Final = "application/x-ndjson"
 RECORD: Final[dict[int | str, dict[str, Any]]] = {
     200: {
         "description": "One JSON object a line: the records, and last a seal over every deal.",
-        "content": {LINES: {"schema": {"type": "string"}}},
+        "content": {
+            LINES: {"schema": {"type": "string", "examples": ['{"kind":"opened","shape":1}\n']}}
+        },
     }
 }
 
