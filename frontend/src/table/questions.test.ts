@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Ask } from '../wire.gen';
+import type { Ask, Can } from '../wire.gen';
 import { Questions } from './questions';
 
 let sent: Ask[];
 let questions: Questions;
-const can = (id = '') => ({ t: 'can', id, at: 1, moves: [] }) as const;
+const can = (id = ''): Can => ({ t: 'can', id, at: 1, moves: [] });
 
 beforeEach(() => {
   vi.useFakeTimers();
