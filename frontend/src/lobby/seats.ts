@@ -1,10 +1,8 @@
 /** What the lobby says about the seats of a table. */
 
+import { botName } from '../games/bots';
 import type { Holder } from '../net/api';
 import { say } from '../words/words.svelte';
-
-export const KINDS = ['steady', 'greedy', 'random'] as const;
-export type Kind = (typeof KINDS)[number];
 
 /** Who holds a seat, in words. */
 export function holderName(seat: Holder): string {
@@ -18,12 +16,6 @@ export function holderName(seat: Holder): string {
     default:
       return seat.holder satisfies never;
   }
-}
-
-/** A kind of robot in words. */
-export function botName(kind: string): string {
-  const found = KINDS.find((known) => known === kind);
-  return found === undefined ? kind : say(`bot.${found}`);
 }
 
 /** The letter in a seat's disc. */

@@ -1,5 +1,6 @@
+import { botName } from '../games/bots';
 import type { SeatShown, SideShown, View } from '../wire.gen';
-import { say, type Key } from '../words/words.svelte';
+import { say } from '../words/words.svelte';
 import { rummyDeal } from './family';
 
 export type Place = 'west' | 'north' | 'east';
@@ -44,10 +45,6 @@ export function nameParts(view: View, seat: number): { stem: string; number: num
   const alike = seats.filter((each) => each.holder === 'bot' && each.name === shown.name);
   const place = alike.findIndex((each) => each.seat === seat) + 1;
   return { stem: botName(shown.name), number: alike.length < 2 ? null : place };
-}
-
-function botName(kind: string): string {
-  return ['random', 'greedy', 'steady'].includes(kind) ? say(`seat.bot.${kind}` as Key) : kind;
 }
 
 export function isYou(view: View, seat: number | null | undefined): boolean {

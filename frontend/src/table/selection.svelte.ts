@@ -44,6 +44,8 @@ export class Selection {
   readonly faces: readonly Face[] = $derived(this.keys.map(faceOf));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asking = 0;
+  /** The version that the last question was about. */
+  private askedAt = -1;
   /** The hand of the view that was followed last. */
   private before: readonly Face[] = [];
 
@@ -66,14 +68,23 @@ export class Selection {
     this.set([]);
   }
 
-  /** A new view: what has left its place is no longer selected, and what was asked may no longer hold. */
+  /**
+   * A new view: what has left its place is no longer selected, and what was asked may no longer hold. The same
+   * version comes again whenever somebody arrives or is ready: then it holds, and no button goes from under a finger.
+   */
   follow(): void {
     const hand = this.live.view?.own?.hand ?? [];
     const lying = onTable(this.live.view);
     const holding = stillHeld(this.keys.filter(inHand), this.before, hand);
     const kept = this.keys.filter((key) => (inHand(key) ? holding : lying).includes(key));
     this.before = hand;
-    this.set(kept.length === this.keys.length ? this.keys : kept);
+    if (kept.length < this.keys.length) this.set(kept);
+    else if (!this.holds(this.live.view)) this.ask();
+  }
+
+  private holds(view: View | null): boolean {
+    const known = this.asked.state !== 'nothing';
+    return known && view?.version === this.askedAt && !view.lost;
   }
 
   private set(keys: readonly string[]): void {
@@ -90,6 +101,7 @@ export class Selection {
       return;
     }
     this.asked = { state: 'asking' };
+    this.askedAt = view.version;
     const turn = this.asking;
     this.timer = setTimeout(() => void this.send(turn), PAUSE_MS);
   }
@@ -100,7 +112,7 @@ export class Selection {
       if (turn !== this.asking) return;
       this.asked = answer.t === 'can' ? { state: 'can', can: answer } : { state: 'refused', refused: answer };
     } catch {
-      // The link broke while asking: the next view asks again.
+      // Something newer was asked.
       if (turn === this.asking) this.asked = { state: 'nothing' };
     }
   }

@@ -7,6 +7,7 @@ import type { Can, ClientFrame, Happening, Play, Refused, ServerFrame, View } fr
 import { Connection, type LinkState, type Socket } from './connection';
 import { newId } from './ids';
 import type { Link, LiveTable, Pending, Refusal, Sort, Trouble } from './live';
+import { Questions } from './questions';
 
 /** A command without an answer on a socket that speaks is sent again after this long, under its own id. */
 const ANSWER_WITHIN = 4_000;
@@ -21,12 +22,6 @@ const SHUT: readonly string[] = ['no_seat', 'no_table', 'foreign_origin', 'too_m
 interface Command extends Pending {
   readonly frame: Play;
   sent: boolean;
-}
-
-interface Question {
-  readonly id: string;
-  readonly frame: ClientFrame;
-  readonly answer: (found: Can | Refused) => void;
 }
 
 type Listener = (list: readonly Happening[], view: View) => void;
@@ -50,7 +45,7 @@ export class SocketTable implements LiveTable {
   private listeners: Listener[] = [];
   /** What happened while nobody listened, for whoever comes first: a deal begins before its table is drawn. */
   private unheard: [readonly Happening[], View][] = [];
-  private questions: Question[] = [];
+  private readonly questions = new Questions((frame) => this.connection.send(frame));
   private controls = true;
   private ahead = 0;
   /** Contributions that are not written down yet. */
@@ -103,12 +98,7 @@ export class SocketTable implements LiveTable {
   }
 
   ask(cards: readonly string[], meld?: number): Promise<Can | Refused> {
-    const id = newId();
-    const frame: ClientFrame = { t: 'ask', id, cards: [...cards], ...(meld === undefined ? {} : { meld }) };
-    return new Promise((answer) => {
-      this.questions.push({ id, frame, answer });
-      this.connection.send(frame);
-    });
+    return this.questions.ask(cards, meld);
   }
 
   ready(): void {
@@ -135,7 +125,7 @@ export class SocketTable implements LiveTable {
   close(): void {
     clearTimeout(this.waiting);
     this.connection.stop();
-    this.questions = [];
+    this.questions.close();
     this.listeners = [];
   }
 
@@ -171,7 +161,7 @@ export class SocketTable implements LiveTable {
         this.refuse(frame);
         return;
       case 'can':
-        this.answer(frame);
+        this.questions.hear(frame);
         return;
       case 'trouble':
         this.stumble(frame);
@@ -194,7 +184,7 @@ export class SocketTable implements LiveTable {
     this.trouble = null;
     this.ahead = view.now - Date.now();
     this.settle(view, first);
-    if (first) for (const { frame } of this.questions) this.connection.send(frame);
+    if (first) this.questions.again();
     if (view.happened.length > 0) this.tell(view);
   }
 
@@ -234,16 +224,11 @@ export class SocketTable implements LiveTable {
   private refuse(frame: Refused): void {
     const command = this.command;
     if (command?.id !== frame.id) {
-      this.answer(frame);
+      this.questions.hear(frame);
       return;
     }
     this.done();
     this.refusal = { clause: frame.clause, because: frame.because, move: command.move };
-  }
-
-  private answer(frame: Can | Refused): void {
-    this.questions.find((question) => question.id === frame.id)?.answer(frame);
-    this.questions = this.questions.filter((question) => question.id !== frame.id);
   }
 
   private stumble(frame: { code: string; because: string; fatal: boolean }): void {
