@@ -6,10 +6,11 @@ asked for is imported, so that checking a scenario does not load a web server.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 Parsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -26,6 +27,10 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
 """Every command with the line that `--help` shows for it."""
 
 
+UNREAD: Final = 141
+"""The exit code that a shell gives to a program whose reader went away."""
+
+
 class Command(Protocol):
     """What the module of a command promises."""
 
@@ -37,9 +42,16 @@ class Command(Protocol):
 
 
 def carry_out(command: Command, args: argparse.Namespace) -> int:
-    """Run a command; its exit code, or 2 and a sentence where the settings make no sense."""
+    """Run a command; its exit code, or 2 and a sentence where the settings make no sense.
+
+    A reader who has seen enough and goes away, as `head` does, is no fault: then UNREAD.
+    """
     try:
-        return command.run(args)
+        code = command.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # no word more at the end
+        return UNREAD
     except Exception as error:
         from app.settings import SettingsError  # noqa: PLC0415 - slow to load, seldom needed
 
@@ -47,3 +59,4 @@ def carry_out(command: Command, args: argparse.Namespace) -> int:
             raise
         print(error, file=sys.stderr)
         return 2
+    return code

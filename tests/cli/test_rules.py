@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
+from app.cli import UNREAD
 from app.cli.rules import LABELS, WIDTH
 from app.engine.contract import Game
 from app.games import ALL
@@ -124,3 +125,17 @@ def test_the_rulebook_from_the_command_line() -> None:
     )
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "Καθαρή είναι η μπιρίμπα" in ended.stdout
+
+
+def test_a_reader_who_has_seen_enough_is_left_in_peace() -> None:
+    """As `python -m app rules classic | head -1`: no word of a broken pipe."""
+    command = [sys.executable, "-m", "app", "rules", "classic"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
+    ) as told:
+        assert told.stdout is not None
+        assert told.stderr is not None
+        told.stdout.read(1)
+        told.stdout.close()
+        assert told.stderr.read() == b""
+        assert told.wait(20) == UNREAD
