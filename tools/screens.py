@@ -40,6 +40,8 @@ MELDS: Final = 8
 """So many melds make a table worth looking at."""
 CARDS: Final = 6
 """So many in the hand as well."""
+PATIENCE: Final = 60_000
+"""Milliseconds that three bots may take on a machine that is busy with other things."""
 SETTINGS: Final = {
     "BIRIBAKI_BOT_PAUSE_MS": "30",
     "BIRIBAKI_NEXT_DEAL_SECONDS": "600",
@@ -97,6 +99,7 @@ def take_pictures(browser: Browser, url: str, data: Path) -> None:
     """Play a deal and photograph it."""
     visitors = Visitors(browser)
     page = visitors.page(size=DESKTOP)
+    page.set_default_timeout(PATIENCE)
     page.goto(url)
     page.get_by_label(say("name.label")).fill("Eleni")
     sitting = Sitting(play_now(page, url), data)

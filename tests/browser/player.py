@@ -158,7 +158,7 @@ class Player:
         """Touch cards that are not chosen yet: of the hand, or those that lie open before us."""
         for face, count in Counter(faces).items():
             name = re.compile(f"^{spoken(face, self.locale)}(, .*)?$")
-            for _ in range(count):
+            for number in range(count):
                 held = self.fan.get_by_role("button", name=name, pressed=False)
                 lying = self.ours.get_by_role("button", name=name, pressed=False)
                 held.or_(lying).first.wait_for()
@@ -166,6 +166,8 @@ class Player:
                     self.tap_card(held.first)
                 else:
                     self.tap(lying.first)
+                # A busy page takes its time: until then it offers what the cards before could do.
+                self.main.get_by_role("button", name=name, pressed=True).nth(number).wait_for()
 
     def take(self, words: list[str]) -> None:
         """Take the whole pile, or choose its top card along with what it is to lie with."""
@@ -190,7 +192,7 @@ class Player:
         """Touch what the bar offers, or what it keeps behind `other ways`."""
         offered, more = self.button(pattern), self.button(counted("act.more", self.locale))
         offered.or_(more).first.wait_for()
-        if offered.count() == 0:
+        if offered.count() == 0 and more.count() > 0:
             self.tap(more)
             offered = self.sheet.get_by_role("button", name=re.compile(pattern))
         self.tap(offered.first)
