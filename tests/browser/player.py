@@ -219,4 +219,5 @@ class Player:
         first = [self.say(f"act.{verb}", **facts)]
         more = {"discard": ["act.discard.last"], "play": []}.get(verb, ["act.complete"])
         words = "|".join(map(re.escape, first + [self.say(key) for key in more]))
-        return f"^({words}), {spoken_list(faces, self.locale)}(, -?[0-9.,]+ .*)?$"
+        points = "-?[0-9.,]+".join(map(re.escape, self.say("meld.points", points="#").split("#")))
+        return f"^({words}), {spoken_list(faces, self.locale)}(, {points})?$"

@@ -21,7 +21,7 @@ export function stepWords(line: string): string {
   switch (move.verb) {
     case 'take':
       if (move.meld !== null) return say('act.take.onto', { meld: move.meld });
-      return say(move.cards.length > 0 ? 'act.take.with' : 'ex.take');
+      return say(move.cards.length > 0 ? 'ex.take.with' : 'ex.take');
     case 'trump':
       return `${say('ex.trump')}: ${suitName(move.suit)}`;
     case 'add':
