@@ -101,7 +101,12 @@ export class Conduct {
     if (!offer || !this.playable) return;
     this.dismiss();
     this.open = null;
-    this.live.play(offer.line);
+    this.send(offer.line);
+  }
+
+  private send(line: string): void {
+    this.selection.sends(cardsOf(readMove(line)));
+    this.live.play(line);
   }
 
   toggle(key: string): void {
@@ -147,7 +152,7 @@ export class Conduct {
     }
     const answer = await this.live.ask(this.selection.faces, number).catch(() => null);
     if (answer?.t === 'refused') this.explain(answer);
-    else if (answer?.t === 'can' && answer.moves.length === 1) this.live.play(answer.moves[0]?.move ?? '');
+    else if (answer?.t === 'can' && answer.moves.length === 1) this.send(answer.moves[0]?.move ?? '');
   }
 
   /** A card dragged out of the hand onto something. */

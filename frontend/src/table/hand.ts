@@ -79,16 +79,22 @@ export function groupSizes(cards: readonly Held[], by: Sort, ranking: Ranking = 
 
 /**
  * The selection after the hand has changed. Copies are alike, so a face that left takes a selected copy first:
- * the twin of a card that was laid does not stay selected in its stead.
+ * the twin of a card that was laid does not stay selected in its stead, not even one that came for it at once, as
+ * with a packet.
  */
 export function stillHeld(
   selected: readonly string[],
   before: readonly Face[],
   hand: readonly Face[],
+  laid: readonly Face[] = [],
 ): string[] {
   const left = new Map<Face, number>();
   for (const face of before) left.set(face, (left.get(face) ?? 0) + 1);
   for (const face of hand) left.set(face, (left.get(face) ?? 0) - 1);
+  for (const face of new Set(laid)) {
+    const count = laid.filter((each) => each === face).length;
+    left.set(face, Math.max(left.get(face) ?? 0, count));
+  }
   const keys = new Set(held(hand).map(({ key }) => key));
   return selected.filter((key) => {
     const face = key.split('#')[0] ?? '';

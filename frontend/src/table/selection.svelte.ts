@@ -48,6 +48,8 @@ export class Selection {
   private askedAt = -1;
   /** The hand of the view that was followed last. */
   private before: readonly Face[] = [];
+  /** What the command under way takes out of the hand. */
+  private sent: readonly Face[] = [];
 
   constructor(private readonly live: LiveTable) {}
 
@@ -75,11 +77,24 @@ export class Selection {
   follow(): void {
     const hand = this.live.view?.own?.hand ?? [];
     const lying = onTable(this.live.view);
-    const holding = stillHeld(this.keys.filter(inHand), this.before, hand);
+    const holding = stillHeld(this.keys.filter(inHand), this.before, hand, this.laid());
     const kept = this.keys.filter((key) => (inHand(key) ? holding : lying).includes(key));
     this.before = hand;
     if (kept.length < this.keys.length) this.set(kept);
     else if (!this.holds(this.live.view)) this.ask();
+  }
+
+  /** A command with these cards goes out. */
+  sends(cards: readonly Face[]): void {
+    this.sent = cards;
+  }
+
+  /** The cards of the last command, once when it is through. */
+  private laid(): readonly Face[] {
+    if (this.live.pending) return [];
+    const through = this.live.refusal ? [] : this.sent;
+    this.sent = [];
+    return through;
   }
 
   private holds(view: View | null): boolean {

@@ -17,6 +17,8 @@ function view(version: number, hand: readonly string[] = HAND, lost = false): Vi
 
 class Table {
   view: View | null = view(1);
+  pending: object | null = null;
+  refusal: object | null = null;
   asks: { cards: readonly string[]; answer: (can: Can) => void }[] = [];
 
   ask(cards: readonly string[]): Promise<Can> {
@@ -81,6 +83,23 @@ test('a table that has lost something is asked again, whatever its version', asy
   await table.answers();
   await shows(view(1, HAND, true));
   expect(table.asks).toHaveLength(2);
+});
+
+test('a card that was laid is chosen no more, though its like came with the packet at once', async () => {
+  selection.sends(['5h', '6h', '7h']);
+  table.pending = {};
+  await shows(view(1));
+  expect(selection.faces).toEqual(['5h', '6h', '7h']);
+  table.pending = null;
+  await shows(view(2, ['5h', '7h', 'Kd', '2c']));
+  expect(selection.faces).toEqual([]);
+});
+
+test('cards that were refused stay chosen', async () => {
+  selection.sends(['5h', '6h', '7h']);
+  table.refusal = {};
+  await shows(view(2));
+  expect(selection.faces).toEqual(['5h', '6h', '7h']);
 });
 
 test('a card that has left the hand is chosen no more', async () => {
