@@ -117,8 +117,8 @@ class Player:
             card.click(position=CORNER)
 
     def wait_until_seated(self) -> None:
-        """Until there are cards in the hand: the house waits for everybody's chance first."""
-        self.fan.get_by_role("button").first.wait_for()
+        """Until there is a place for the hand to be seen."""
+        self.fan.wait_for()
 
     def play(self, move: str) -> None:
         """Play a move by taps; done once the page shows the table after it."""

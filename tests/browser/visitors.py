@@ -88,7 +88,8 @@ def play_now(page: Page, house_url: str, players: int = 4) -> Player:
     page.get_by_role("radio", name=str(players), exact=True).check(force=True)
     press(page, "home.play")
     player = Player(page)
-    player.wait_until_seated()
+    # The house waits for everybody's chance before it deals.
+    player.fan.get_by_role("button").first.wait_for()
     return player
 
 
