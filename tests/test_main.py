@@ -36,8 +36,13 @@ async def test_the_environment_builds_a_house_too(
 ) -> None:
     monkeypatch.setenv("BIRIBAKI_DATA", str(tmp_path))
     app = house()
-    async with app.router.lifespan_context(app):
-        pass
+    transport = httpx.ASGITransport(app)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000") as http,
+    ):
+        assert (await http.get("/api/v1/health")).json()["checks"].keys() == {"log"}
+    assert (tmp_path / KEY_FILE).exists()
 
 
 async def test_a_house_whose_database_is_not_there_says_so(tmp_path: Path) -> None:

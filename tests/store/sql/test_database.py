@@ -83,11 +83,14 @@ def test_a_writer_gets_its_turn_among_others_that_hardly_pause(
 
     thread = threading.Thread(target=hog)
     thread.start()
+    turns = 0
     for _ in range(20):
         begin_writing(one, 3_000)
+        turns += one.in_transaction and not other.in_transaction
         one.execute("COMMIT")
     is_over.set()
     thread.join()
+    assert turns == 20
 
 
 def test_a_writer_does_not_wait_for_ever(
