@@ -75,7 +75,7 @@ def test_a_writer_gets_its_turn_among_others_that_hardly_pause(
             time.sleep(0.05)
             if other.in_transaction:
                 other.execute("COMMIT")
-            time.sleep(0.002)
+            time.sleep(0.005)
             with contextlib.suppress(sqlite3.OperationalError):
                 other.execute("BEGIN IMMEDIATE")
         if other.in_transaction:
@@ -85,8 +85,7 @@ def test_a_writer_gets_its_turn_among_others_that_hardly_pause(
     thread.start()
     turns = 0
     for _ in range(20):
-        time.sleep(0.02)
-        begin_writing(one, 3_000)  # SQLite, waiting by itself, misses some of these short gaps
+        begin_writing(one, 3_000)
         turns += one.in_transaction and not other.in_transaction
         one.execute("COMMIT")
     is_over.set()
