@@ -19,7 +19,7 @@ from app.lobby.presets import read_presets
 from app.lobby.tables import Lobby
 from app.rulebook.reading import book
 from app.settings import Settings, read_settings
-from app.store.memory import MemoryBell, MemoryPresence
+from app.store.memory import MemoryBell, MemoryDeadlines, MemoryPresence
 from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.log import SqlLog
@@ -71,6 +71,7 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
             log=stores.log,
             bell=MemoryBell(),
             presence=MemoryPresence(),
+            deadlines=MemoryDeadlines(stores.log.live_tables),
             directory=stores.directory,
             secrets=secrets,
             now=now,

@@ -1,17 +1,22 @@
 """Every port in memory: for tests, and for what a single process need not keep."""
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 from types import MappingProxyType
+from typing import Final
 
 from app.people.guests import Guest
-from app.table.ports import Ear, HandOrder, Readiness, TableLine
+from app.table.ports import Arrival, Doubt, Ear, HandOrder, Readiness, TableLine
 from app.table.records import Millis, PersonId, Record, TableId, Version
 from app.wire.records import read_records, write_record
 
 MOST_ORDERS = 10_000
 """So many hand orders are remembered; the oldest go first."""
+
+AGAIN_MS: Final = 5_000
+"""A table that was due and that nobody was done with is due again after so long."""
 
 UNSAID = HandOrder()
 NOBODY: frozenset[PersonId] = frozenset()
@@ -58,34 +63,71 @@ class MemoryBell:
         for ear in tuple(self._ears):
             ear(table, version)
 
-    def listen(self, ear: Ear, /) -> Callable[[], None]:
+    def listen(self, ear: Ear, _doubt: Doubt | None = None, /) -> Callable[[], None]:
         """Call `ear` at every ring until the function that is returned is called."""
         self._ears.append(ear)
         return lambda: self._ears.remove(ear)
+
+
+class MemoryDeadlines:
+    """When to look at each table of this process. One that begins looks at every live table."""
+
+    def __init__(self, live_tables: Callable[[], Awaitable[Sequence[TableId]]]) -> None:
+        self._live_tables = live_tables
+        self._when: dict[TableId, Millis] = {}
+        self._has_begun = False
+
+    async def call(self, table: TableId, by: Millis, /) -> None:
+        """Have the table looked at by then; an earlier call stands."""
+        self._when[table] = min(by, self._when.get(table, by))
+
+    async def due(self, now: Millis, /) -> Sequence[TableId]:
+        """Tables whose time has come, each for one asker."""
+        if not self._has_begun:
+            self._when = dict.fromkeys(await self._live_tables(), 0) | self._when
+            self._has_begun = True
+        due = [table for table, when in self._when.items() if when <= now]
+        self._when.update(dict.fromkeys(due, now + AGAIN_MS))
+        return due
+
+    async def done(self, table: TableId, again: Millis | None, /) -> None:
+        """What was due has been seen to: the table is looked at again then, or never."""
+        if again is None:
+            self._when.pop(table, None)
+        else:
+            self._when[table] = again
 
 
 class MemoryPresence:
     """Who is at which table of this process."""
 
     def __init__(self) -> None:
-        self._sockets: defaultdict[TableId, Counter[PersonId]] = defaultdict(Counter)
+        self._sockets: defaultdict[TableId, dict[Arrival, PersonId]] = defaultdict(dict)
+        self._arrivals = count(1)
         self._here: dict[TableId, frozenset[PersonId]] = {}
         self._ready: dict[TableId, tuple[Version, Readiness]] = {}
         self._contributions: dict[TableId, tuple[int, Mapping[PersonId, str]]] = {}
         self._orders: dict[tuple[TableId, PersonId], HandOrder] = {}
 
-    async def arrive(self, table: TableId, person: PersonId, /) -> None:
-        """One more socket of this person."""
-        self._sockets[table][person] += 1
-        self._here[table] = frozenset(self._sockets[table])
+    async def attend(self, table: TableId, /) -> None:
+        """There is no other process to learn from."""
 
-    async def depart(self, table: TableId, person: PersonId, /) -> None:
-        """One socket of this person less."""
+    def listen(self, _ear: Callable[[TableId], None], /) -> Callable[[], None]:
+        """There is no other process to hear of."""
+        return lambda: None
+
+    async def arrive(self, table: TableId, person: PersonId, /) -> Arrival:
+        """One more socket of this person."""
+        arrival = str(next(self._arrivals))
+        self._sockets[table][arrival] = person
+        self._here[table] = frozenset(self._sockets[table].values())
+        return arrival
+
+    async def depart(self, table: TableId, arrival: Arrival, /) -> None:
+        """One socket less, unless it was gone already."""
         sockets = self._sockets[table]
-        sockets[person] -= 1
-        if sockets[person] <= 0:
-            del sockets[person]
-        self._here[table] = frozenset(sockets)
+        sockets.pop(arrival, None)
+        self._here[table] = frozenset(sockets.values())
         if not sockets:
             del self._sockets[table], self._here[table]
 

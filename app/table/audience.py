@@ -7,7 +7,7 @@ from app.table.croupier import Croupier
 from app.table.frames import Frame, Outbox, Press, You
 from app.table.happened import Happened
 from app.table.house import Owed
-from app.table.ports import Presence
+from app.table.ports import Arrival, Presence
 from app.table.printing import Printing
 from app.table.records import PersonId, Version, a_person
 from app.table.state import Chair, Status, TableState
@@ -16,8 +16,9 @@ from app.table.state import Chair, Status, TableState
 class Watcher:
     """One socket at a table, of a person who holds a seat."""
 
-    def __init__(self, person: PersonId, seat: Seat, outbox: Outbox) -> None:
+    def __init__(self, person: PersonId, seat: Seat, outbox: Outbox, arrival: Arrival) -> None:
         self.person = person
+        self.arrival = arrival
         self.who = a_person(person)
         self.seat = seat
         self.outbox = outbox
@@ -65,11 +66,13 @@ class Audience:
         """
         if seen is not None and seen > self._croupier.state.version:
             await self._croupier.catch_up()  # another process may be ahead of us
-        await self._presence.arrive(self._croupier.table, person)
-        watcher = self._attach(person, outbox, takes_control=takes_control)
-        if watcher is None:
-            await self._presence.depart(self._croupier.table, person)
+        arrival = await self._presence.arrive(self._croupier.table, person)
+        seat = self._croupier.state.seat_of(a_person(person))
+        if seat is None:
+            await self._presence.depart(self._croupier.table, arrival)
             return None
+        watcher = Watcher(person, seat, outbox, arrival)
+        self._attach(watcher, takes_control=takes_control)
         self._send(self._watchers, (), but=watcher)
         state = self._croupier.state
         since = () if seen is None else self._croupier.happened_since(seen)
@@ -84,7 +87,7 @@ class Audience:
             if watcher.controls and mine:
                 mine[-1].controls = True
             watcher.controls = False
-        await self._presence.depart(self._croupier.table, watcher.person)
+        await self._presence.depart(self._croupier.table, watcher.arrival)
         self.refresh()
 
     def take_over(self, watcher: Watcher) -> None:
@@ -118,15 +121,11 @@ class Audience:
         self._printing.turn_to(state)
         return self._printing.frame(you)
 
-    def _attach(self, person: PersonId, outbox: Outbox, *, takes_control: bool) -> Watcher | None:
-        seat = self._croupier.state.seat_of(a_person(person))
-        if seat is None:
-            return None
-        watcher = Watcher(person, seat, outbox)
-        if takes_control or not any(w.person == person and w.controls for w in self._watchers):
+    def _attach(self, watcher: Watcher, *, takes_control: bool) -> None:
+        mine = (other for other in self._watchers if other.person == watcher.person)
+        if takes_control or not any(other.controls for other in mine):
             self._give_controls(watcher)
         self._watchers.append(watcher)
-        return watcher
 
     def _give_controls(self, watcher: Watcher) -> list[Watcher]:
         demoted = [w for w in self._watchers if w.person == watcher.person and w.controls]

@@ -54,6 +54,10 @@ class Croupier:
         """
         return self._unsure and not self._mailbox.locked()
 
+    def doubt(self) -> None:
+        """Ask the log before judging anything: others may have moved without our hearing of it."""
+        self._unsure = True
+
     def tell(self, told: Told) -> None:
         """Call `told` from now on with every new state."""
         self._told.append(told)

@@ -18,6 +18,7 @@ from app.table.house import Pace
 from app.table.live_table import LiveTable
 from app.table.ports import (
     Bell,
+    Deadlines,
     Directory,
     Games,
     Interrupt,
@@ -31,6 +32,7 @@ from app.table.ports import (
 )
 from app.table.records import TableId, Version
 from app.table.registrar import Registrar
+from app.table.reminders import LONGEST_MS, Reminders
 from app.table.state import Status
 from app.table.steward import Steward
 
@@ -44,6 +46,7 @@ class Ports:
     log: Log
     bell: Bell
     presence: Presence
+    deadlines: Deadlines
     directory: Directory
     secrets: Secrets
     now: Now
@@ -63,7 +66,13 @@ class Floor:
         self._doors: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         """One for each table that somebody is opening or finding, as long as anybody does."""
         self._tasks: set[asyncio.Task[None]] = set()
-        self._hang_up = ports.bell.listen(self._hear)
+        self._reminders = Reminders(
+            ports.deadlines, now=ports.now, pace=ports.pace, spawn=self._spawn
+        )
+        self._hang_up = (
+            ports.bell.listen(self._hear, self._doubt),
+            ports.presence.listen(self._look_again),
+        )
 
     async def open(self, command: Open, table: TableId | None = None) -> LiveTable | Refused:
         """The table that the command opens. Under an id of one's own, asking twice opens once."""
@@ -74,6 +83,7 @@ class Floor:
             if isinstance(answer, Refused):
                 return answer
             self._here[table] = live
+        await self._ports.presence.attend(table)
         await live.registrar.settle()
         return live
 
@@ -89,12 +99,18 @@ class Floor:
             return self._here.get(table) or await self._fold(table)
 
     async def wake(self) -> None:
-        """Find every live table, so that bots and deals go on after a restart."""
-        for table in await self._ports.log.live_tables():
+        """Look at every table whose time has come, so that bots and deals go on whoever was killed;
+        a process that keeps its own deadlines begins with all live tables.
+        """
+        for table in await self._reminders.due():
             try:
-                await self.find(table)
+                await self._look_at(table)
             except Unreadable:
                 _log.exception("table %s cannot be read", table)
+                await self._reminders.put_off(table, LONGEST_MS)
+            except StorageTrouble:
+                await self._reminders.put_off(table, 0)
+                raise
 
     def sweep(self) -> None:
         """See to everything that is due, ask the log where we are unsure, forget what is done."""
@@ -107,21 +123,19 @@ class Floor:
                 live.look_after()
 
     async def run(self, every: float) -> None:
-        """Wake every table, then sweep for ever."""
-        awake = False
+        """Wake who is due and sweep, for ever."""
         while True:
             try:
-                if not awake:
-                    await self.wake()
-                    awake = True
-                self.sweep()
-            except StorageTrouble:
-                _log.exception("the log cannot be read")
+                await self.wake()
+            except StorageTrouble as trouble:
+                _log.warning("deadlines or logs cannot be read: %s", trouble)
+            self.sweep()
             await asyncio.sleep(every)
 
     async def stop(self) -> None:
         """Look after no table any more; what was begun is in the log or was never told."""
-        self._hang_up()
+        for hang_up in self._hang_up:
+            hang_up()
         for live in self._here.values():
             live.stop()
         for task in self._tasks:
@@ -149,6 +163,7 @@ class Floor:
             steward=steward,
             bots=BotSeats(croupier, think=ports.think, interrupt=ports.interrupt, pace=ports.pace),
             registrar=Registrar(directory=ports.directory, log=ports.log),
+            reminders=self._reminders,
             presence=ports.presence,
             now=ports.now,
         )
@@ -160,8 +175,30 @@ class Floor:
         await live.croupier.catch_up()
         if isinstance(live.croupier.at, Unopened):
             return None
+        await self._ports.presence.attend(table)
         self._here[table] = live
         return live
+
+    async def _look_at(self, table: TableId) -> None:
+        live = await self.find(table)
+        if live is None:
+            await self._reminders.forget(table)
+            return
+        live.look_after()
+        await self._reminders.done(live.state, live.steward.duty)
+
+    def _look_again(self, table: TableId) -> None:
+        """Another process changed what is known of the people at a table."""
+        live = self._here.get(table)
+        if live is not None:
+            live.steward.look()
+            live.audience.refresh()
+
+    def _doubt(self) -> None:
+        """Rings may have been missed: ask the log about every table."""
+        for live in self._here.values():
+            live.croupier.doubt()
+            self._spawn(self._catch_up(live))
 
     def _hear(self, table: TableId, version: Version) -> None:
         live = self._here.get(table)

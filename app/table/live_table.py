@@ -14,6 +14,7 @@ from app.table.happened import Happened
 from app.table.ports import HandOrder, Now, Presence
 from app.table.records import PersonId, Version, a_person
 from app.table.registrar import Registrar
+from app.table.reminders import Reminders
 from app.table.state import Status, TableState
 from app.table.steward import Steward
 
@@ -35,6 +36,7 @@ class LiveTable:
     steward: Steward
     bots: BotSeats
     registrar: Registrar
+    reminders: Reminders
     presence: Presence
     now: Now
 
@@ -94,6 +96,7 @@ class LiveTable:
         self.steward.look()
         self.bots.look()
         self.registrar.note(self.state)
+        self.reminders.note(self.state, self.steward.duty)
 
     def follow(self, state: TableState, happened: Sequence[Happened]) -> None:
         """Take note of a new state. For Croupier.tell."""

@@ -58,14 +58,35 @@ Ear: TypeAlias = Callable[[TableId, Version], None]
 """Called with a table and the version it has reached."""
 
 
+Doubt: TypeAlias = Callable[[], None]
+"""Called when rings may have been missed: whoever has to be sure asks the log."""
+
+
 class Bell(Protocol):
     """A doorbell, not a delivery: a missed ring costs time, never truth."""
 
     async def ring(self, table: TableId, version: Version, /) -> None:
         """Tell every process that a table has reached a version. Never raises."""
 
-    def listen(self, ear: Ear, /) -> Callable[[], None]:
+    def listen(self, ear: Ear, doubt: Doubt | None = None, /) -> Callable[[], None]:
         """Call `ear` at every ring until the function that is returned is called."""
+
+
+class Deadlines(Protocol):
+    """When a table has to be looked at, whichever process is there to do it. Any may raise
+    StorageTrouble.
+    """
+
+    async def call(self, table: TableId, by: Millis, /) -> None:
+        """Have the table looked at by then; an earlier call stands."""
+
+    async def due(self, now: Millis, /) -> Sequence[TableId]:
+        """Tables whose time has come. Each is told to one process, and some seconds later to
+        another, should the first not have said that it is done.
+        """
+
+    async def done(self, table: TableId, again: Millis | None, /) -> None:
+        """What was due has been seen to: the table is looked at again then, or never."""
 
 
 class Secrets(Protocol):
@@ -94,17 +115,30 @@ class Readiness:
     first_at: Millis | None = None
 
 
+Arrival: TypeAlias = str
+"""Names one coming of one socket, so that going away twice or late hides nobody who came since."""
+
+
 class Presence(Protocol):
     """What is true of people at a table without being in its log: it changes no version.
 
-    Reading answers with what this process knows; writing reaches every process.
+    Reading answers with what this process knows; writing reaches every process. Nothing raises:
+    where others cannot be told just now, they are told when they can be.
     """
 
-    async def arrive(self, table: TableId, person: PersonId, /) -> None:
+    async def attend(self, table: TableId, /) -> None:
+        """Learn what other processes know of a table, and hear of it from now on."""
+
+    def listen(self, ear: Callable[[TableId], None], /) -> Callable[[], None]:
+        """Call `ear` with a table whenever another process changed what is known of it, until the
+        function that is returned is called.
+        """
+
+    async def arrive(self, table: TableId, person: PersonId, /) -> Arrival:
         """One more socket of this person is at the table."""
 
-    async def depart(self, table: TableId, person: PersonId, /) -> None:
-        """One socket of this person is gone."""
+    async def depart(self, table: TableId, arrival: Arrival, /) -> None:
+        """The socket of this arrival is gone."""
 
     def here(self, table: TableId, /) -> frozenset[PersonId]:
         """Everybody with a socket at the table."""

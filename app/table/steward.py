@@ -18,6 +18,8 @@ class Steward:
         self._secrets = secrets
         self._now = now
         self._pace = pace
+        self.duty: Owed | None = None
+        """What was owed when it last looked."""
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -36,7 +38,7 @@ class Steward:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        duty = self.owed()
+        duty = self.duty = self.owed()
         if duty is None or (self._task is not None and not self._task.done()):
             return
         wait = duty.when - self._now()

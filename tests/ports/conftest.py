@@ -8,14 +8,21 @@ import pytest
 from redis.asyncio import Redis
 
 from app.people.ports import People
-from app.store.memory import MemoryDirectory, MemoryLog, MemoryPeople
+from app.store.memory import (
+    MemoryBell,
+    MemoryDeadlines,
+    MemoryDirectory,
+    MemoryLog,
+    MemoryPeople,
+    MemoryPresence,
+)
 from app.store.redis.log import RedisLog
 from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
 from app.store.sql.schema import bring_up_to_date
-from app.table.ports import Directory, Log
+from app.table.ports import Bell, Deadlines, Directory, Log, Presence
 from tests.store.sql.postgres import a_database
 
 POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)
@@ -76,6 +83,29 @@ async def logs(log_kind: tuple[str, str]) -> AsyncIterator[list[Log]]:
 @pytest.fixture
 def log(logs: list[Log]) -> Log:
     return logs[0]
+
+
+async def no_tables() -> list[str]:
+    """A house that has just been opened."""
+    return []
+
+
+@pytest.fixture
+def bells() -> list[Bell]:
+    """Bells as several processes have them (in memory: one)."""
+    return [MemoryBell()]
+
+
+@pytest.fixture
+def deadlines() -> list[Deadlines]:
+    """Deadlines as several processes have them (in memory: one, twice)."""
+    return [MemoryDeadlines(no_tables)] * 2
+
+
+@pytest.fixture
+def presences() -> list[Presence]:
+    """Presence as several processes have it (in memory: one, twice)."""
+    return [MemoryPresence()] * 2
 
 
 @pytest.fixture(params=["memory", "sqlite", POSTGRES])

@@ -9,7 +9,13 @@ import msgspec
 
 from app.engine.contract import Game, Position
 from app.engine.seats import Seat
-from app.store.memory import MemoryBell, MemoryDirectory, MemoryLog, MemoryPresence
+from app.store.memory import (
+    MemoryBell,
+    MemoryDeadlines,
+    MemoryDirectory,
+    MemoryLog,
+    MemoryPresence,
+)
 from app.table.answers import Refused
 from app.table.audience import Watcher
 from app.table.commands import AddBot, Open, Play, Start, TakeSeat
@@ -134,6 +140,7 @@ class Room:
                 log=self.log,
                 bell=self.bell,
                 presence=self.presence,
+                deadlines=MemoryDeadlines(self.log.live_tables),
                 directory=self.directory,
                 secrets=self.secrets,
                 now=self.clock,

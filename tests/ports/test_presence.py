@@ -1,0 +1,102 @@
+"""What every kind of presence promises: what one process is told, all come to know."""
+
+from app.table.ports import HandOrder, Presence, Readiness
+from tests.ports.waiting import until
+
+
+async def test_a_person_is_here_while_one_socket_is(presences: list[Presence]) -> None:
+    one, other = presences[0], presences[-1]
+    assert one.here("t") == frozenset()
+    first = await one.arrive("t", "anna")
+    second = await other.arrive("t", "anna")
+    third = await one.arrive("t", "babis")
+    await until(lambda: all(each.here("t") == {"anna", "babis"} for each in presences))
+    await one.depart("t", first)
+    await one.depart("t", third)
+    await until(lambda: all(each.here("t") == {"anna"} for each in presences))
+    assert one.here("other") == frozenset()
+    await other.depart("t", second)
+    await until(lambda: all(each.here("t") == frozenset() for each in presences))
+
+
+async def test_row_4_a_late_departure_of_an_old_socket_hides_no_new_one(
+    presences: list[Presence],
+) -> None:
+    one, other = presences[0], presences[-1]
+    old = await one.arrive("t", "anna")
+    await other.arrive("t", "anna")
+    await one.depart("t", old)
+    await one.depart("t", old)
+    newer = await one.arrive("t", "babis")
+    await one.depart("t", old)
+    await until(lambda: all(each.here("t") == {"anna", "babis"} for each in presences))
+    await one.depart("t", newer)
+    await until(lambda: all(each.here("t") == {"anna"} for each in presences))
+
+
+async def test_being_ready_is_about_one_version(presences: list[Presence]) -> None:
+    one, other = presences[0], presences[-1]
+    await one.mark_ready("t", 40, "anna", 1_000)
+    await other.mark_ready("t", 40, "babis", 2_000)
+    await one.mark_ready("t", 40, "anna", 3_000)
+    both = Readiness(frozenset({"anna", "babis"}), 1_000)
+    await until(lambda: all(each.readiness("t", 40) == both for each in presences))
+    assert one.readiness("t", 41) == one.readiness("u", 40) == Readiness()
+    await other.mark_ready("t", 80, "chloe", 5_000)
+    chloe = Readiness(frozenset({"chloe"}), 5_000)
+    await until(lambda: all(each.readiness("t", 80) == chloe for each in presences))
+
+
+async def test_the_first_contribution_stands_and_an_earlier_deals_is_forgotten(
+    presences: list[Presence],
+) -> None:
+    one, other = presences[0], presences[-1]
+    await one.contribute("t", 1, "anna", "a1")
+    await until(lambda: other.contributions("t", 1) == {"anna": "a1"})
+    await other.contribute("t", 1, "anna", "a2")
+    await other.contribute("t", 1, "babis", "b1")
+    expected = {"anna": "a1", "babis": "b1"}
+    await until(lambda: all(each.contributions("t", 1) == expected for each in presences))
+    await one.contribute("t", 2, "anna", "a3")
+    await until(lambda: all(each.contributions("t", 2) == {"anna": "a3"} for each in presences))
+    assert other.contributions("t", 1) == other.contributions("u", 2) == {}
+
+
+async def test_hand_orders_are_kept_per_person_and_table(presences: list[Presence]) -> None:
+    one, other = presences[0], presences[-1]
+    own = HandOrder("own", ("5h", "Kd"))
+    assert one.order("t", "anna") == HandOrder("suit")
+    await one.keep_order("t", "anna", own)
+    await until(lambda: all(each.order("t", "anna") == own for each in presences))
+    assert other.order("t", "babis") == other.order("u", "anna") == HandOrder()
+    await other.keep_order("t", "anna", HandOrder("rank"))
+    await until(lambda: all(each.order("t", "anna") == HandOrder("rank") for each in presences))
+
+
+async def test_who_did_not_listen_from_the_first_learns_what_is_known(
+    presences: list[Presence],
+) -> None:
+    one, other = presences[0], presences[-1]
+    await one.arrive("late", "anna")
+    await one.keep_order("late", "anna", HandOrder("rank"))
+    await one.contribute("late", 1, "anna", "a1")
+    await other.attend("late")
+    await until(lambda: other.here("late") == {"anna"})
+    assert other.order("late", "anna") == HandOrder("rank")
+    assert other.contributions("late", 1) == {"anna": "a1"}
+
+
+async def test_whoever_listens_hears_what_another_process_changed(
+    presences: list[Presence],
+) -> None:
+    one, other = presences[0], presences[-1]
+    heard: list[str] = []
+    stop = other.listen(heard.append)
+    await one.arrive("t", "anna")
+    await until(lambda: "anna" in other.here("t"))
+    assert set(heard) == (set() if one is other else {"t"})
+    stop()
+    heard.clear()
+    await one.keep_order("t", "anna", HandOrder("rank"))
+    await until(lambda: other.order("t", "anna") == HandOrder("rank"))
+    assert heard == []

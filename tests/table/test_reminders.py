@@ -1,0 +1,72 @@
+import asyncio
+
+from app.store.memory import AGAIN_MS
+from app.table.commands import Close
+from app.table.floor import Floor
+from app.table.ports import StorageTrouble
+from app.table.records import THE_HOUSE
+from app.table.reminders import LONGEST_MS, OVERDUE_MS
+from tests.table.room import Clock, Room, open_table, play_one, started, submit, until
+
+
+def deadlines_of(floor: Floor) -> dict[str, int]:
+    when: dict[str, int] = floor._ports.deadlines._when  # type: ignore[attr-defined]
+    return when
+
+
+async def test_a_table_where_nothing_is_due_is_looked_at_now_and_then() -> None:
+    room = Room()
+    assert isinstance(room.clock, Clock)
+    floor = room.floor()
+    live = await started(floor)
+    await until(lambda: live.state.deals == 1)
+    await asyncio.sleep(0.01)
+    deadlines_of(floor)[live.state.table] = 0
+    await floor.wake()
+    assert deadlines_of(floor) == {live.state.table: room.clock.now + LONGEST_MS}
+    await play_one(live)
+    await asyncio.sleep(0.01)
+    assert deadlines_of(floor) == {live.state.table: room.clock.now + LONGEST_MS}
+
+
+async def test_while_a_bot_is_due_somebody_looks_soon() -> None:
+    room = Room()
+    assert isinstance(room.clock, Clock)
+    floor = room.floor()
+    live = await started(floor, people=1, bots=1)
+    await until(lambda: live.state.person_at(live.state.due) == "anna")
+    await asyncio.sleep(0.01)
+    assert deadlines_of(floor)[live.state.table] <= room.clock.now + OVERDUE_MS
+
+
+async def test_a_table_that_ended_is_not_looked_at_again() -> None:
+    floor = Room().floor()
+    live = await open_table(floor)
+    await asyncio.sleep(0.01)
+    assert live.state.table in deadlines_of(floor)
+    await submit(live, Close(who=THE_HOUSE, id="x", reason="abandoned"))
+    await asyncio.sleep(0.01)
+    assert deadlines_of(floor) == {}
+
+
+async def test_a_table_that_was_never_opened_is_forgotten() -> None:
+    floor = Room().floor()
+    await floor._ports.deadlines.call("nowhere", 0)
+    await floor.wake()
+    assert deadlines_of(floor) == {}
+
+
+async def test_a_deadline_that_cannot_be_written_keeps_nobody_from_playing() -> None:
+    room = Room()
+    floor = room.floor()
+    deadlines = floor._ports.deadlines
+
+    async def trouble(_table: str, _by: int) -> None:
+        raise StorageTrouble("away")
+
+    deadlines.call = trouble  # type: ignore[method-assign]
+    live = await started(floor)
+    await play_one(live)
+    await asyncio.sleep(0.01)
+    assert AGAIN_MS > 0
+    assert deadlines_of(floor) == {}
