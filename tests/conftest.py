@@ -46,9 +46,11 @@ def pytest_collectreport(report: pytest.CollectReport) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Take over the counts of a pytest-xdist process that has ended."""
-    for name, demanded, reached in getattr(node, "workeroutput", {}).get("counts", ()):
+    """Take over the counts and skipped files of a pytest-xdist process that has ended."""
+    output = getattr(node, "workeroutput", {})
+    for name, demanded, reached in output.get("counts", ()):
         all_counts.append(counts.Count(name, demanded, reached))
+    silent_skips.extend(set(output.get("skips", ())) - set(silent_skips))
 
 
 @pytest.hookimpl(tryfirst=True)  # before the closing lines are written
@@ -56,6 +58,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Hand the counts on, and fail a run in which one is short or a browser test was skipped."""
     config = session.config
     if hasattr(config, "workeroutput"):
+        config.workeroutput["skips"] = silent_skips
         config.workeroutput["counts"] = [
             (count.name, count.demanded, count.reached) for count in counts.reached_here
         ]

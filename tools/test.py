@@ -1,7 +1,7 @@
 """`make test` after its checks: the page's own tests, the browser's, and last everything else.
 
 Browser tests run by themselves, because Playwright's event loop and pytest-asyncio's cannot share
-a process; the rest uses two processes. What comes last is pytest's closing line.
+a process; both parts use two processes. What comes last is pytest's closing line.
 """
 
 import subprocess
@@ -11,6 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "frontend"
+TWO = ("--numprocesses=2",)
 NO_TEST = 5  # pytest's exit code where nothing was collected or everything was deselected
 
 
@@ -24,9 +25,10 @@ def main(words: Sequence[str]) -> int:
         return _run(("pytest", *words), ROOT)
     codes = [] if words else [_run(("npm", "run", "--silent", "test"), PAGE)]
     if (ROOT / "tests" / "browser").is_dir():
-        codes.append(_run(("pytest", "tests/browser", *words), ROOT))
-    together = ("--numprocesses=2", "--dist=loadfile", "--ignore=tests/browser")
-    codes.append(_run(("pytest", *together, *words), ROOT))
+        pages = ("tests/browser", *TWO, "--dist=worksteal")
+        codes.append(_run(("pytest", *pages, *words), ROOT))
+    rest = (*TWO, "--dist=loadfile", "--ignore=tests/browser")
+    codes.append(_run(("pytest", *rest, *words), ROOT))
     passed = {0, NO_TEST} if words else {0}
     return 0 if passed.issuperset(codes) else 1
 
