@@ -15,6 +15,7 @@ from app.table.ports import Games
 from app.table.records import CommandId, Millis, Opened, Record, TableId, Version, Who
 from app.table.rulings import opening, ruling
 from app.table.state import Status, TableState
+from app.table.timekeeping import clocks_after, credited, too_early
 
 REMEMBERED = 32
 """So many accepted commands are remembered for each of so many actors."""
@@ -38,6 +39,8 @@ class Candidate:
 
     command: Command
     time: Millis
+    waited: Millis = 0
+    """So long it has waited here for its judgement."""
 
 
 @value(frozen=True, slots=True)
@@ -73,7 +76,11 @@ def _judge(at: At, candidate: Candidate) -> Advanced | Repeated | Illegal:
         known = at.accepted_as(command.who, command.id)
         if known is not None:
             return Repeated(known)
-        what = objection(at, command) or ruling(at, command)
+        what = (
+            objection(at, command)
+            or too_early(at, command, candidate.time)
+            or credited(at, command, ruling(at, command), candidate.waited)
+        )
     if isinstance(what, Illegal):
         return what
     record = Record(
@@ -114,10 +121,10 @@ def _step(at: At, record: Record) -> Advanced | Illegal:
         folded = fold(at, record)
     if isinstance(folded, Illegal):
         return folded
-    return _stamped(folded, record)
+    return _stamped(at, folded, record)
 
 
-def _stamped(folded: Folded, record: Record) -> Advanced:
+def _stamped(at: At, folded: Folded, record: Record) -> Advanced:
     before = folded.state
     moved = folded.position is not before.position
     digest = digest_of(folded.position) if moved or not before.digest else before.digest
@@ -129,6 +136,9 @@ def _stamped(folded: Folded, record: Record) -> Advanced:
         digest=digest,
         accepted=_remember(before.accepted, record.by, record.id, record.version),
     )
+    if state.opened.clock is not None:
+        before_it = at if isinstance(at, TableState) else state
+        state = changed(state, clocks=clocks_after(before_it, state, record))
     complete = Record(
         version=record.version,
         time=record.time,

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from app.engine.contract import Choices
 from app.engine.seats import Seat
 from app.engine.values import value
-from app.table.records import CommandId, PersonId, Version, Who
+from app.table.records import CommandId, Millis, PersonId, TimeControl, Version, Who
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +28,7 @@ class Open:
     public: bool = False
     opened_for: str | None = None
     secret: str = ""
+    clock: TimeControl | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +88,8 @@ class Play:
     id: CommandId
     at: Version
     move: str
+    lag: Millis = 0
+    """How long it was on its way here, as the server measures it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +106,35 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MarkAway:
+    """The person on the seat whose clock runs is not at the table."""
+
+    who: Who
+    id: CommandId
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkBack:
+    """The person on the seat whose clock runs is at the table again."""
+
+    who: Who
+    id: CommandId
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resume:
+    """Give back the time for which the house was gone, and a moment to come back in."""
+
+    who: Who
+    id: CommandId
+    since: Millis
+    until: Millis
+    grace: Millis
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Close:
     """Close the table for good."""
 
@@ -111,4 +143,17 @@ class Close:
     reason: str
 
 
-Command: TypeAlias = Open | TakeSeat | AddBot | RemoveBot | LeaveSeat | Start | Play | Deal | Close
+Command: TypeAlias = (
+    Open
+    | TakeSeat
+    | AddBot
+    | RemoveBot
+    | LeaveSeat
+    | Start
+    | Play
+    | Deal
+    | MarkAway
+    | MarkBack
+    | Resume
+    | Close
+)

@@ -10,6 +10,7 @@ from app.engine.seats import HOUSE, Seat
 from app.engine.values import value
 from app.table.ports import Games
 from app.table.records import (
+    CameBack,
     Closed,
     Dealt,
     Left,
@@ -17,10 +18,12 @@ from app.table.records import (
     Opened,
     Played,
     Record,
+    Resumed,
     Seated,
     Shuffled,
     Started,
     TableId,
+    WentAway,
     What,
 )
 from app.table.state import FREE, Chair, Chance, Status, TableState
@@ -85,6 +88,8 @@ def fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR091
             closed = changed(state, status=Status.CLOSED)
             event = Event(kind="closed", note=what.reason)
             return Folded(closed, state.position, (event,), what)
+        case WentAway() | CameBack() | Resumed() as what:
+            return Folded(state, state.position, (), what)  # all about clocks: timekeeping.py
         case Opened():
             return Illegal("started")
         case _:
@@ -102,7 +107,7 @@ def _played(state: TableState, what: Played, time: Millis) -> Folded | Illegal:
         return played
     normal = state.game.format_move(played.move)
     if normal != what.move:
-        what = Played(seat=what.seat, move=normal)
+        what = Played(seat=what.seat, move=normal, lag=what.lag)
     after, events = _settled(state, played.position, time)
     return Folded(after, played.position, played.events + events, what)
 

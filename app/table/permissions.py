@@ -12,9 +12,12 @@ from app.table.commands import (
     Command,
     Deal,
     LeaveSeat,
+    MarkAway,
+    MarkBack,
     Open,
     Play,
     RemoveBot,
+    Resume,
     Start,
     TakeSeat,
 )
@@ -55,6 +58,9 @@ PERMISSIONS: Final[Mapping[type[Command], Mapping[Role, tuple[Status, ...]]]] = 
             Role.HOUSE: (Status.PLAYING,),
         },
         Deal: {Role.HOUSE: _DURING},
+        MarkAway: {Role.HOUSE: (Status.PLAYING,)},
+        MarkBack: {Role.HOUSE: (Status.PLAYING,)},
+        Resume: {Role.HOUSE: (Status.PLAYING,)},
         Close: {Role.HOST: _BEFORE, Role.HOUSE: _OPEN},
     }
 )
@@ -80,6 +86,9 @@ _WRONG_ROLE: Final[Mapping[type[Command], str]] = MappingProxyType(
         Start: "host",
         Play: "seat",
         Deal: "house",
+        MarkAway: "house",
+        MarkBack: "house",
+        Resume: "house",
         Close: "host",
     }
 )

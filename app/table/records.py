@@ -1,7 +1,7 @@
 """Facts in a table's log, past tense. Durable before anyone hears of them, never changed."""
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from app.engine.contract import Choices
 from app.engine.seats import Seat
@@ -38,6 +38,18 @@ def person_of(who: Who) -> PersonId | None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TimeControl:
+    """How long a seat may think; what a turn is, and what it brings, stands in clock.py."""
+
+    per: Literal["turn", "match"]
+    """`turn`: `time` for each turn, anew. `match`: `time` once, and `increment` with each turn."""
+    time: Millis
+    increment: Millis = 0
+    away: Millis = 0
+    """So long a person may be away in each deal before the thinking time is touched."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
     """The table exists; all that decides a verdict is pinned. The host, if any, sits on seat 0."""
 
@@ -55,6 +67,8 @@ class Opened:
     """Whatever this table is played for (a pairing); the table never looks inside."""
     secret: str = ""
     """Hex: what the first deal will be drawn from. Its commitment is shown from now on."""
+    clock: TimeControl | None = None
+    """None: everybody takes what time they like."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +130,35 @@ class Played:
 
     seat: Seat
     move: str
+    lag: Millis = 0
+    """So much of the time since the clock began to run was the way here: nobody is charged it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WentAway:
+    """The person on a seat is not at the table while their clock runs: it draws on the time to be
+    away first, until they came back.
+    """
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CameBack:
+    """The person on a seat that went away is at the table again."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resumed:
+    """The house was gone from its last sign of life until it was back: clocks stood meanwhile, and
+    stand for a moment more.
+    """
+
+    since: Millis
+    until: Millis
+    grace: Millis
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,7 +168,19 @@ class Closed:
     reason: str
 
 
-What: TypeAlias = Opened | Seated | Left | Started | Dealt | Shuffled | Played | Closed
+What: TypeAlias = (
+    Opened
+    | Seated
+    | Left
+    | Started
+    | Dealt
+    | Shuffled
+    | Played
+    | WentAway
+    | CameBack
+    | Resumed
+    | Closed
+)
 
 
 @value(frozen=True, slots=True, kw_only=True)

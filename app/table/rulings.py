@@ -5,7 +5,7 @@ from typing import assert_never
 
 from app.bots import KINDS
 from app.engine.cards import format_cards
-from app.engine.contract import Illegal, Unfit
+from app.engine.contract import Choices, Illegal, Unfit
 from app.engine.seats import HOUSE, Seat
 from app.table import chance
 from app.table.commands import (
@@ -14,9 +14,12 @@ from app.table.commands import (
     Command,
     Deal,
     LeaveSeat,
+    MarkAway,
+    MarkBack,
     Open,
     Play,
     RemoveBot,
+    Resume,
     Start,
     TakeSeat,
 )
@@ -31,10 +34,12 @@ from app.table.records import (
     Seated,
     Shuffled,
     Started,
+    TimeControl,
     What,
     person_of,
 )
 from app.table.state import Chair, Status, TableState
+from app.table.timekeeping import about_a_clock
 
 STAND_IN = "steady"
 """The bot that plays on for a person who got up during a match."""
@@ -61,7 +66,16 @@ def opening(command: Command, games: Games) -> Opened | Illegal:
         public=command.public,
         opened_for=command.opened_for,
         secret=command.secret,
+        clock=command.clock or _clock_of(options),
     )
+
+
+def _clock_of(options: Choices) -> TimeControl | None:
+    """What the option `turn_seconds` says (G-57, M11), where a game has it and it is not 0."""
+    seconds = options.get("turn_seconds", 0)
+    if not isinstance(seconds, int) or seconds <= 0:
+        return None
+    return TimeControl(per="turn", time=seconds * 1000)
 
 
 def ruling(state: TableState, command: Command) -> What | Illegal:
@@ -73,6 +87,8 @@ def ruling(state: TableState, command: Command) -> What | Illegal:
             return _about_a_seat(state, command)
         case Start() | Deal() | Close():
             return _about_the_match(state, command)
+        case MarkAway() | MarkBack() | Resume():
+            return about_a_clock(state, command)
         case Open():
             return Illegal("started")
         case _:

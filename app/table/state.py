@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from app.engine.contract import Game, Position
 from app.engine.seats import HOUSE, Seat
+from app.table.clock import Clocks
 from app.table.records import (
     CommandId,
     Millis,
@@ -98,6 +99,8 @@ class TableState:
     """The secret of the next deal: its commitment is shown, and nothing else."""
     chance: Chance | None = None
     """Of the newest deal."""
+    clocks: Clocks | None = None
+    """Everybody's time; None where nobody's is limited."""
     frozen_because: str = ""
 
     def seat_of(self, who: Who) -> Seat | None:
@@ -128,6 +131,12 @@ class TableState:
         if self.position is None or self.status not in (Status.PLAYING, Status.BETWEEN):
             return None
         return self.position.due
+
+    @property
+    def thinker(self) -> Seat | None:
+        """The seat of the person whose time runs, if this table has clocks: a bot has none."""
+        due = self.due if self.status is Status.PLAYING else None
+        return None if self.person_at(due) is None else due
 
     @property
     def bot_due(self) -> str | None:

@@ -14,16 +14,20 @@ from msgspec import Struct
 from app.table.ports import Unreadable
 from app.table.records import (
     SHAPE,
+    CameBack,
     Closed,
     Dealt,
     Left,
     Opened,
     Played,
     Record,
+    Resumed,
     Seated,
     Shuffled,
     Started,
+    TimeControl,
     Version,
+    WentAway,
     What,
 )
 
@@ -52,6 +56,7 @@ class OpenedLine(Line, tag="opened", frozen=True, kw_only=True):
     public: bool
     opened_for: str | None
     secret: str = ""
+    clock: TimeControl | None = None
 
 
 class SeatedLine(Line, tag="seated", frozen=True, kw_only=True, omit_defaults=True):
@@ -95,11 +100,32 @@ class ShuffledLine(Line, tag="shuffled", frozen=True, kw_only=True):
     contributions: tuple[str, ...]
 
 
-class PlayedLine(Line, tag="played", frozen=True, kw_only=True):
+class PlayedLine(Line, tag="played", frozen=True, kw_only=True, omit_defaults=True):
     """Played."""
 
     seat: int
     move: str
+    lag: int = 0
+
+
+class WentAwayLine(Line, tag="went_away", frozen=True, kw_only=True):
+    """WentAway."""
+
+    seat: int
+
+
+class CameBackLine(Line, tag="came_back", frozen=True, kw_only=True):
+    """CameBack."""
+
+    seat: int
+
+
+class ResumedLine(Line, tag="resumed", frozen=True, kw_only=True):
+    """Resumed."""
+
+    since: int
+    until: int
+    grace: int
 
 
 class ClosedLine(Line, tag="closed", frozen=True, kw_only=True):
@@ -116,6 +142,9 @@ AnyLine: TypeAlias = (
     | DealtLine
     | ShuffledLine
     | PlayedLine
+    | WentAwayLine
+    | CameBackLine
+    | ResumedLine
     | ClosedLine
 )
 
@@ -128,6 +157,9 @@ LINES: Final[Mapping[type[What], type[AnyLine]]] = MappingProxyType(
         Dealt: DealtLine,
         Shuffled: ShuffledLine,
         Played: PlayedLine,
+        WentAway: WentAwayLine,
+        CameBack: CameBackLine,
+        Resumed: ResumedLine,
         Closed: ClosedLine,
     }
 )
@@ -199,6 +231,7 @@ def _line(record: Record) -> AnyLine:
             digest=record.digest,
             seat=what.seat,
             move=what.move,
+            lag=what.lag,
         )
     kind = LINES[type(record.what)]
     head = {name: getattr(record, name) for name in _HEAD}

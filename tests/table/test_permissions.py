@@ -1,4 +1,4 @@
-"""Every role, every command, every status of a table: 6 x 9 x 6 entries, each tried."""
+"""Every role, every command, every status of a table: 6 x 12 x 6 entries, each tried."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,9 +14,12 @@ from app.table.commands import (
     Command,
     Deal,
     LeaveSeat,
+    MarkAway,
+    MarkBack,
     Open,
     Play,
     RemoveBot,
+    Resume,
     Start,
     TakeSeat,
 )
@@ -45,6 +48,9 @@ EXPECTED: dict[type[Command], dict[Role, str]] = {
     Start: {Role.HOST: "w"},
     Play: {Role.HOST: "pb", Role.SEATED: "pb", Role.BOT: "pb", Role.HOUSE: "p"},
     Deal: {Role.HOUSE: "pb"},
+    MarkAway: {Role.HOUSE: "p"},
+    MarkBack: {Role.HOUSE: "p"},
+    Resume: {Role.HOUSE: "p"},
     Close: {Role.HOST: "w", Role.HOUSE: "wpbo"},
 }
 LETTER = {"w": Status.WAITING, "p": Status.PLAYING, "b": Status.BETWEEN, "o": Status.OVER}
@@ -58,6 +64,9 @@ def made(command: type[Command], who: Who) -> Command:
         RemoveBot: lambda: RemoveBot(who=who, id="x", seat=2),
         LeaveSeat: lambda: LeaveSeat(who=who, id="x"),
         Start: lambda: Start(who=who, id="x"),
+        MarkAway: lambda: MarkAway(who=who, id="x", seat=0),
+        MarkBack: lambda: MarkBack(who=who, id="x", seat=0),
+        Resume: lambda: Resume(who=who, id="x", since=1, until=2, grace=3),
         Play: lambda: Play(who=who, id="x", at=0, move="draw"),
         Deal: lambda: Deal(who=who, id="x", secret="00"),
         Close: lambda: Close(who=who, id="x", reason="host"),

@@ -6,15 +6,19 @@ import pytest
 
 from app.table.ports import Unreadable
 from app.table.records import (
+    CameBack,
     Closed,
     Dealt,
     Left,
     Opened,
     Played,
     Record,
+    Resumed,
     Seated,
     Shuffled,
     Started,
+    TimeControl,
+    WentAway,
     What,
     a_person,
 )
@@ -44,6 +48,17 @@ FACTS: list[What] = [
     Closed(reason="host"),
     Dealt(deck="5h 6h", first_dealer=0, secret="00", commitment="ab", lots="Xr As"),
     Shuffled(order=(2, 0, 1), secret="00", commitment="ab"),
+    Opened(
+        game="classic",
+        edition=1,
+        options={},
+        players=2,
+        clock=TimeControl(per="match", time=600_000, increment=15_000, away=120_000),
+    ),
+    Played(seat=1, move="draw", lag=120),
+    WentAway(seat=1),
+    CameBack(seat=1),
+    Resumed(since=1_800_000_000_000, until=1_800_000_060_000, grace=10_000),
 ]
 
 
@@ -112,3 +127,15 @@ def test_a_line_is_one_line() -> None:
         line = write_record(record(what))
         assert b"\n" not in line
         assert msgspec.json.decode(line)["shape"] == 1
+
+
+def test_a_line_from_before_there_were_clocks_is_of_a_table_without() -> None:
+    line = (
+        b'{"kind":"opened","shape":1,"version":1,"time":1800000000123,"id":"open",'
+        b'"by":"person:anna","digest":"0123456789abcdef","game":"classic","edition":1,'
+        b'"options":{"turn_seconds":30},"players":2,"host":null,"host_name":"","invite":"",'
+        b'"public":false,"opened_for":null}'
+    )
+    what = read_record(line, 1).what
+    assert isinstance(what, Opened)
+    assert what.clock is None
