@@ -66,6 +66,10 @@ class Settings(BaseSettings):
     bot_pause_ms: Annotated[int, Field(ge=0, le=10_000)] = 700
     """A bot waits this long before each move, so that people can follow."""
 
+    drain_seconds: Annotated[float, Field(ge=0, le=600)] = 0.0
+    """Told to stop, the server says 503 at /healthz for so long before it sends sockets home: the
+    time that a balancer needs to notice."""
+
     frame_bytes: Annotated[int, Field(ge=1024, le=1 << 20)] = 16 * 1024
     """No frame from a browser may be larger."""
     frames_per_second: Annotated[int, Field(ge=1, le=1000)] = 20

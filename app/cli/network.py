@@ -6,6 +6,7 @@ import io
 import socket
 from collections.abc import Iterator
 from typing import Final
+from urllib.parse import urlsplit
 
 import segno
 
@@ -62,7 +63,7 @@ def greeting_in_network(settings: Settings, address: str | None) -> str:
     here = greeting(settings)
     if address is None:
         return f"{here}\nThis machine is in no network: phones cannot reach it."
-    there = f"http://{address}:{settings.port}"
+    there = f"http://{address}:{settings.port}{urlsplit(settings.public_url).path}"
     return f"{here}\nPhones in the same network: {there}\n\n{_code(there)}"
 
 

@@ -1,11 +1,13 @@
 """`python -m app serve`: bring the database up to date and serve the tables."""
 
 import argparse
+import asyncio
 import gc
 import logging
 import signal
 import socket
 import sys
+import time
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
@@ -26,11 +28,18 @@ from app.lobby.presets import BadPreset
 from app.main import build, database_url
 from app.settings import Settings, read_settings
 from app.store.sql.schema import SchemaTooNew, bring_up_to_date
+from app.web.closing import Closing
 from app.web.identity import UnusableKey
 from app.web.origins import Reach
 from app.web.socket.protocol import TableSocketProtocol
 
 GRACE_SECONDS: Final = 5
+"""Requests under way are given so long."""
+
+HOME_SECONDS: Final = 4
+"""Sockets are given so long to be answered and closed."""
+
+LOOK_SECONDS: Final = 0.1
 BACKLOG: Final = 2048
 COLLECT: Final = (20_000, 20, 20)
 """Values that refer to each other in circles are rare here: looking for them may wait."""
@@ -42,6 +51,9 @@ HOUSE_RULES: Final = (
     "House rules under a name are files in the data folder: presets/friday.yaml with name, game "
     "and options. They are read at the start; docs/hosting.md shows one."
 )
+
+
+_log = logging.getLogger(__name__)
 
 
 class CannotServe(Exception):
@@ -120,8 +132,10 @@ def prepare(settings: Settings) -> None:
 def _serve(settings: Settings, reach: Reach, text: str) -> None:
     with listening(settings) as listener:
         prepare(settings)
-        config = uvicorn.Config(build(settings, reach), **options_of(settings))
-        Announcing(config, text).run([listener])
+        app = build(settings, reach)
+        config = uvicorn.Config(app, **options_of(settings))
+        closing = app.state.services.closing
+        House(config, text, closing, settings.drain_seconds).run([listener])
 
 
 def _serve_and_reload(settings: Settings) -> None:
@@ -148,12 +162,16 @@ def options_of(settings: Settings) -> dict[str, Any]:
     }
 
 
-class Announcing(uvicorn.Server):
-    """A server that says where it is once it can be reached."""
+class House(uvicorn.Server):
+    """A server that says where it is once it can be reached, and closes in good order."""
 
-    def __init__(self, config: uvicorn.Config, text: str) -> None:
+    def __init__(
+        self, config: uvicorn.Config, text: str, closing: Closing, drain_seconds: float
+    ) -> None:
         super().__init__(config)
         self._text = text
+        self._closing = closing
+        self._drain_seconds = drain_seconds
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start as usual; then greet."""
@@ -162,6 +180,22 @@ class Announcing(uvicorn.Server):
             gc.freeze()  # what is here now stays: no collection needs to look at it again
             gc.set_threshold(*COLLECT)
             print(self._text, flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take no new tables; linger; send everybody home; then close as usual."""
+        self._closing.begin()
+        await self._linger()
+        for server in self.servers:
+            server.close()  # whoever comes back finds another process, or waits for the next one
+        if not self.force_exit and not await self._closing.send_home(HOME_SECONDS):
+            _log.warning("some sockets did not take their goodbye")
+        await super().shutdown(sockets)
+
+    async def _linger(self) -> None:
+        end = time.monotonic() + self._drain_seconds
+        while time.monotonic() < end and not self.force_exit:
+            await self.on_tick(0)
+            await asyncio.sleep(LOOK_SECONDS)
 
 
 def _port(text: str) -> int:

@@ -1,9 +1,10 @@
 """Errors of the API: application/problem+json with a stable `code`, and never a bare 500."""
 
 import logging
+import math
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
-from typing import Final
+from typing import Final, Self
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -59,6 +60,13 @@ class Problem(Exception):
         self.code = code
         self.detail = detail
         self.more = more
+        self.headers: dict[str, str] = {}
+        """What the answer says besides."""
+
+    def retry_after(self, seconds: float) -> Self:
+        """The same problem, saying after how many seconds asking again may help."""
+        self.headers["Retry-After"] = str(max(1, math.ceil(seconds)))
+        return self
 
 
 def answer_with_problems(app: FastAPI) -> None:
@@ -69,17 +77,22 @@ def answer_with_problems(app: FastAPI) -> None:
     app.add_exception_handler(Exception, _on_fault)
 
 
-def problem(status: int, code: str, detail: str, more: Mapping[str, object]) -> JSONResponse:
+def problem(
+    status: int,
+    code: str,
+    detail: str,
+    more: Mapping[str, object],
+    headers: Mapping[str, str] | None = None,
+) -> JSONResponse:
     """The response that tells of a problem."""
     title = HTTPStatus(status).phrase
     body = {"code": code, "title": title, "status": status, "detail": detail, **more}
-    headers = {"Retry-After": "1"} if status == HTTPStatus.TOO_MANY_REQUESTS else None
     return JSONResponse(body, status_code=status, media_type=MEDIA_TYPE, headers=headers)
 
 
 async def _on_problem(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Problem)  # noqa: S101 - registered for it
-    return problem(error.status, error.code, error.detail, error.more)
+    return problem(error.status, error.code, error.detail, error.more, error.headers)
 
 
 async def _on_invalid(_request: Request, error: Exception) -> JSONResponse:

@@ -58,6 +58,12 @@ HOUSE: Final[Mapping[str, Mapping[Language, str]]] = MappingProxyType(
             "pt-BR": "Esta mesa está aberta em abas demais.",
             "ru": "Этот стол открыт в слишком многих вкладках.",
         },
+        "restarting": {
+            "en": "This house is being restarted. You will be back in a moment.",
+            "el": "Το σπίτι επανεκκινείται. Σε λίγο θα είσαι πάλι εδώ.",
+            "pt-BR": "A casa está reiniciando. Você volta já.",
+            "ru": "Дом перезапускается. Через мгновение вы вернётесь.",
+        },
         "fault": {
             "en": "Something broke here. Come back in a moment.",
             "el": "Κάτι χάλασε εδώ. Έλα ξανά σε λίγο.",

@@ -1,7 +1,7 @@
 """Everything that the web is given by whoever builds the house."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
@@ -11,6 +11,7 @@ from app.lobby.tables import Lobby
 from app.people.ports import People
 from app.table.floor import Floor
 from app.table.ports import Directory, Log, Now
+from app.web.closing import Closing
 from app.web.identity import Cookies
 from app.web.origins import Origins
 from app.web.socket.limits import Limits
@@ -49,3 +50,4 @@ class Services:
     stuck_seconds: float
     hello_seconds: float
     """A socket says hello within this time."""
+    closing: Closing = field(default_factory=Closing)

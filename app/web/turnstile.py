@@ -31,4 +31,5 @@ class Turnstile:
         if len(self._counted) > REMEMBERED:
             self._counted.popitem(last=False)
         if not allowance.allow(now):
-            raise Problem(HTTPStatus.TOO_MANY_REQUESTS, "busy", "Too many requests too fast.")
+            busy = Problem(HTTPStatus.TOO_MANY_REQUESTS, "busy", "Too many requests too fast.")
+            raise busy.retry_after(1)

@@ -22,7 +22,8 @@ One WebSocket per table: `{base}/ws/tables/{id}`. Every frame is one JSON text w
 `t`. The browser speaks first, with `hello`; the server answers with a whole `view`, and sends
 another whenever anything changed. The seat comes from the cookie, never from a frame. A frame of
 an unknown kind, with an unknown field or larger than 16 KiB is answered with `trouble`. When the
-server restarts it closes with 1012: come back and say `hello` again.
+server restarts it answers what is under way, says `trouble` with the code `restarting` and closes
+with 1012: come back at once and say `hello` again.
 
 Cards are two letters, rank and suit: `Th` is the ten of hearts, `Xr` a joker. Times are
 milliseconds since 1970, UTC. Moves are lines of notation, such as `meld 5h 6h 7h`.

@@ -71,6 +71,12 @@ def test_phones_are_given_a_code_of_the_address_in_the_network() -> None:
     assert code != other.splitlines()[3:]
 
 
+def test_phones_are_told_the_path_that_everything_lies_below() -> None:
+    said = settings(port=8123, public_url="https://club.example/cards/")
+    line = greeting_in_network(said, "192.168.1.7").splitlines()[1]
+    assert line == "Phones in the same network: http://192.168.1.7:8123/cards"
+
+
 def test_without_a_network_it_says_so() -> None:
     said = greeting_in_network(settings(), None)
     assert said.endswith("This machine is in no network: phones cannot reach it.")

@@ -129,7 +129,7 @@ async def test_a_fault_of_ours_is_written_down_and_not_shown(
 
     @app.get("/busy")
     async def busy() -> None:
-        raise Problem(429, "busy", "Too much at once.", more=1)
+        raise Problem(429, "busy", "Too much at once.", more=1).retry_after(0.3)
 
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://house") as http:

@@ -1,5 +1,7 @@
 """GET health: whether everything that a table needs works."""
 
+from typing import Literal
+
 from fastapi import APIRouter, Response
 from starlette.responses import PlainTextResponse
 
@@ -19,19 +21,23 @@ def health_router(build: str) -> APIRouter:
         """Each part of the house that a table needs: `ok`, or what is wrong with it."""
         checks = await _told(house.checks)
         is_well = all(said == "ok" for said in checks.values())
-        response.status_code = 200 if is_well else 503
-        status = "ok" if is_well else "trouble"
+        status: Literal["ok", "trouble", "closing"] = "ok" if is_well else "trouble"
+        if house.closing.is_near:
+            status = "closing"
+        response.status_code = 200 if status == "ok" else 503
         return Health(status=status, version=__version__, build=build, checks=checks)
 
     return router
 
 
 def alive_router() -> APIRouter:
-    """The route that only says that somebody answers."""
+    """The route that only says that somebody answers, and will go on answering."""
     router = APIRouter()
 
     @router.get("/healthz", include_in_schema=False)
-    async def get_healthz() -> PlainTextResponse:
+    async def get_healthz(house: House) -> PlainTextResponse:
+        if house.closing.is_near:
+            return PlainTextResponse("closing\n", status_code=503)
         return PlainTextResponse("ok\n")
 
     return router

@@ -248,7 +248,8 @@ class Invitation(BaseModel):
 class Health(BaseModel):
     """How the house is."""
 
-    status: Literal["ok", "trouble"]
+    status: Literal["ok", "trouble", "closing"]
+    """`closing`: this process takes no new tables and will be gone in a moment."""
     version: str = Field(examples=["0.1.0"])
     build: str = Field(description="The build of the page that is served.")
     checks: dict[str, str] = Field(examples=[{"log": "ok"}])

@@ -73,6 +73,7 @@ async def get_tables(house: House, caller: Speaker) -> Tables:
 @router.post("/tables", status_code=201, summary="Open a table, with bots, and start at once")
 async def post_table(body: NewTable, house: House, caller: Speaker, response: Response) -> Seated:
     """A table of your own with you on its first seat; `bots: fill, start: true` plays at once."""
+    house.closing.refuse_new_tables()
     wish = _wish(body, house, caller.language)
     guest = await introduce(caller, house, response, body.name)
     sitter = Sitter(person=guest.id, name=guest.name)
@@ -119,6 +120,7 @@ async def get_record(table: TableInPath, house: House, caller: Speaker) -> Respo
 @router.post("/tables/{id}/rematch", status_code=201, summary="Another match, same people")
 async def post_rematch(table: TableInPath, house: House, caller: Speaker) -> Seated:
     """The next table: opened by the first who asks, found by the rest; everybody keeps the seat."""
+    house.closing.refuse_new_tables()
     guest = caller.known()
     over = await table_at(table, house)
     if over.state.status is not Status.OVER:

@@ -35,6 +35,9 @@ POLICY: Final = 1008
 TOO_BIG: Final = 1009
 """Close code: a frame was too large."""
 
+RESTART: Final = 1012
+"""Close code: come back at once, to another process or to this one once it is back."""
+
 GONE: Final = 1000
 """Close code: there is nothing more to come."""
 

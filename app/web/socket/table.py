@@ -13,12 +13,13 @@ from app.people.guests import PersonId
 from app.table.live_table import LiveTable
 from app.table.ports import StorageTrouble, Unreadable
 from app.table.records import TableId
+from app.web.closing import WORD
 from app.web.page import DEV
 from app.web.sentences import because
 from app.web.services import Services
 from app.web.socket.answering import Answering
 from app.web.socket.limits import Allowance, is_too_large
-from app.web.socket.outbox import GONE, POLICY, QUICKLY, TOO_BIG, Outbox, Post, Write
+from app.web.socket.outbox import GONE, POLICY, QUICKLY, RESTART, TOO_BIG, Outbox, Post, Write
 from app.web.socket.visitor import Visitor, visitor_of
 from app.wire.client import PROTOCOL, ClientFrame, Hello, parse_frame
 from app.wire.press import splice
@@ -48,6 +49,15 @@ async def table_socket(
     await send({"type": "websocket.accept"})
     visitor = await visitor_of(scope, hall.services)
     socket = Socket(hall, visitor, receive, send, scope["extensions"].get(QUICKLY))
+    closing = hall.services.closing
+    closing.come_in(socket.go_home)
+    try:
+        await _serve(socket, table)
+    finally:
+        closing.leave(socket.go_home)
+
+
+async def _serve(socket: "Socket", table: TableId) -> None:
     try:
         await socket.serve(table)
     except TimeoutError:
@@ -65,7 +75,9 @@ async def table_socket(
 class Socket:
     """One visitor's line to one table."""
 
-    __slots__ = ("_allowance", "_hall", "_leash", "_receive", "_visitor", "outbox")
+    __slots__ = (
+        "_allowance", "_hall", "_leash", "_receive", "_visitor", "_waits", "outbox"
+    )  # fmt: skip
 
     def __init__(
         self, hall: Hall, visitor: Visitor, receive: Receive, send: Send, write: Write | None
@@ -76,7 +88,14 @@ class Socket:
         self._allowance = Allowance(hall.services.limits, time.monotonic())
         self._leash: asyncio.Timeout | None = None
         """Ends the reading: when no hello comes, and when nothing can be sent any more."""
+        self._waits = True
+        """Nothing was asked that is not answered yet."""
         self.outbox = Outbox(hall.post, send, self._farewell, self._hang_up, write)
+
+    def go_home(self) -> None:
+        """Say that we are closing and end, once what was asked is answered."""
+        if self._waits:
+            self.outbox.close(WORD, RESTART)
 
     async def serve(self, table: TableId) -> None:
         """Greet, sit in the audience, and take frames until one side has enough."""
@@ -154,9 +173,15 @@ class Socket:
 
     async def _next(self) -> ClientFrame | None:
         """The next frame that can be read; None when there will be none."""
+        closing = self._hall.services.closing
         while True:
+            if closing.is_here:
+                self.outbox.close(WORD, RESTART)
+                return None
+            self._waits = True
             message = await self._receive()
-            if message["type"] != "websocket.receive":
+            self._waits = False
+            if message["type"] != "websocket.receive" or closing.is_here:
                 return None
             text = message.get("text")
             if not self._allowance.allow(time.monotonic()):

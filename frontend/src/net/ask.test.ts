@@ -41,6 +41,29 @@ test('a problem keeps its code and speaks with the server’s sentence', async (
   expect(sentenceOf(answer.problem)).toBe('Every seat is taken.');
 });
 
+test('a house that is being restarted is asked again, and its sentence is told where that lasts', async () => {
+  vi.useFakeTimers();
+  const told = () =>
+    new Response(JSON.stringify({ code: 'restarting', status: 503, detail: '' }), {
+      status: 503,
+      headers: PROBLEM_TYPE,
+    });
+  const fetched = answering(new Response('[]', { headers: JSON_TYPE }));
+  fetched.mockImplementationOnce(() => Promise.resolve(told()));
+  const first = ask('POST', 'tables', {});
+  await vi.runAllTimersAsync();
+  expect(await first).toEqual({ ok: true, value: [] });
+  expect(fetched).toHaveBeenCalledTimes(2);
+  fetched.mockReset().mockImplementation(() => Promise.resolve(told()));
+  const second = ask('POST', 'tables', {});
+  await vi.runAllTimersAsync();
+  const answer = await second;
+  vi.useRealTimers();
+  if (answer.ok) throw new Error('it is never there');
+  expect(fetched).toHaveBeenCalledTimes(8);
+  expect(sentenceOf(answer.problem)).toMatch(/being restarted/);
+});
+
 test('no network and a proxy’s page of HTML each have a sentence', async () => {
   answering(new TypeError('Failed to fetch'));
   const offline = await ask('GET', 'tables');

@@ -19,8 +19,20 @@ export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
 const OFFLINE: Problem = { code: 'offline', status: 0, detail: '' };
 
-/** Ask the server of this house for something under `/api/v1`. */
+/** A server that is being restarted is asked so often, and so long apart. */
+const RESTART_TRIES = 8;
+const RESTART_WAIT = 1_000;
+
+/** Ask the server of this house for something under `/api/v1`; again, where it is being restarted. */
 export async function ask<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await askOnce<T>(method, path, body);
+    if (answer.ok || answer.problem.code !== 'restarting' || tries >= RESTART_TRIES) return answer;
+    await new Promise((resolve) => setTimeout(resolve, RESTART_WAIT));
+  }
+}
+
+async function askOnce<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   const request: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
   if (body !== undefined) {

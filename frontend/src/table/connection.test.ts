@@ -66,6 +66,49 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('a server that is being restarted', () => {
+  const restart = (): void => {
+    last().says({ t: 'trouble' });
+    last().drops(1012);
+  };
+
+  test('is asked again within a quarter of a second, and nothing of it is seen', () => {
+    answer();
+    restart();
+    expect(lines).toHaveLength(1);
+    vi.advanceTimersByTime(250);
+    expect(lines).toHaveLength(2);
+    answer();
+    vi.advanceTimersByTime(2_000);
+    expect(links).toEqual(['live']);
+  });
+
+  test('is shown once it takes longer, however the tries end', () => {
+    answer();
+    restart();
+    for (let ms = 0; ms < 1_400; ms += 50) {
+      vi.advanceTimersByTime(50);
+      if (!last().closed) last().drops(1006);
+    }
+    expect(lines.length).toBeGreaterThan(2);
+    expect(links).toEqual(['live']);
+    vi.advanceTimersByTime(200);
+    expect(links).toEqual(['live', 'catching-up']);
+    vi.advanceTimersByTime(8_000);
+    answer();
+    expect(links).toEqual(['live', 'catching-up', 'live']);
+  });
+
+  test('is no reason to come back to a door that was left', () => {
+    answer();
+    restart();
+    connection.stop();
+    vi.advanceTimersByTime(20_000);
+    expect(lines).toHaveLength(1);
+    expect(links).toEqual(['live']);
+  });
+});
+
 describe('one socket to a table', () => {
   test('greets first and is live once the server has spoken', () => {
     expect(connection.send({ t: 'play' })).toBe(false);
@@ -102,7 +145,7 @@ describe('one socket to a table', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test.each([1012, 1006, 1000, 4000])('comes back after a close with code %i', (code) => {
+  test.each([1013, 1006, 1000, 4000])('comes back after a close with code %i', (code) => {
     answer();
     last().drops(code);
     vi.advanceTimersByTime(250);

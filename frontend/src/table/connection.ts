@@ -36,6 +36,10 @@ export interface ConnectionOptions<Sent, Got extends { t: string }> {
 export const PING_AFTER = 2_500;
 /** After this much silence the socket is given up and replaced. */
 export const STALE_AFTER = 9_000;
+/** Close code of a server that is being restarted: another one, or the same, is there in a moment. */
+const RESTART = 1012;
+/** A restart is not shown before it has lasted this long. */
+const RESTART_SHOWS = 1_500;
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 8_000;
 
@@ -48,6 +52,8 @@ export class Connection<Sent, Got extends { t: string }> {
   private pinging: ReturnType<typeof setTimeout> | undefined;
   private staling: ReturnType<typeof setTimeout> | undefined;
   private retrying: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while a restart is not to be seen yet. */
+  private showing: ReturnType<typeof setTimeout> | undefined;
   private heard = 0;
   private readonly awake = (): void => {
     if (document.visibilityState === 'visible') this.wake();
@@ -73,6 +79,7 @@ export class Connection<Sent, Got extends { t: string }> {
     document.removeEventListener('visibilitychange', this.awake);
     window.removeEventListener('online', this.online);
     window.removeEventListener('pageshow', this.awake);
+    this.stopShowing();
     this.abandon();
   }
 
@@ -116,8 +123,10 @@ export class Connection<Sent, Got extends { t: string }> {
     socket.onmessage = (event) => {
       if (this.socket === socket) this.hear(socket, String(event.data));
     };
-    socket.onclose = () => {
-      if (this.socket === socket) this.lose(socket);
+    socket.onclose = ({ code }) => {
+      if (this.socket !== socket) return;
+      if (code === RESTART && this.link === 'live') this.comeBack();
+      else this.lose(socket);
     };
     socket.onerror = null;
   }
@@ -133,6 +142,7 @@ export class Connection<Sent, Got extends { t: string }> {
     this.spoken = true;
     if (frame.t !== 'trouble') {
       this.failures = 0;
+      this.stopShowing();
       this.become('live');
     }
     this.options.onFrame(frame, first);
@@ -150,8 +160,21 @@ export class Connection<Sent, Got extends { t: string }> {
   private lose(socket: Socket): void {
     if (this.socket !== socket || this.ended()) return;
     this.abandon();
-    if (this.link === 'live') this.become('catching-up');
+    if (this.link === 'live' && this.showing === undefined) this.become('catching-up');
     this.retry();
+  }
+
+  /** The server goes and said so: be back at once, and say nothing unless it takes longer. */
+  private comeBack(): void {
+    this.abandon();
+    this.failures = 0;
+    this.stopShowing();
+    this.showing = setTimeout(() => {
+      this.stopShowing();
+      this.become('catching-up');
+    }, RESTART_SHOWS);
+    const jitter = this.options.jitter ?? Math.random;
+    this.retrying = setTimeout(() => this.connect(), FIRST_DELAY * jitter());
   }
 
   private retry(): void {
@@ -163,6 +186,7 @@ export class Connection<Sent, Got extends { t: string }> {
 
   /** The door is shut for good: no more tries. */
   end(link: 'reload' | 'closed'): void {
+    this.stopShowing();
     this.abandon();
     this.become(link);
   }
@@ -183,6 +207,11 @@ export class Connection<Sent, Got extends { t: string }> {
     } catch {
       // A socket that cannot even be closed is gone already.
     }
+  }
+
+  private stopShowing(): void {
+    clearTimeout(this.showing);
+    this.showing = undefined;
   }
 
   private become(link: LinkState): void {

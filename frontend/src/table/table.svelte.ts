@@ -232,6 +232,7 @@ export class SocketTable implements LiveTable {
   }
 
   private stumble(frame: { code: string; because: string; fatal: boolean }): void {
+    if (frame.code === 'restarting') return; // the connection is back in a moment by itself
     this.trouble = { code: frame.code, because: frame.because };
     if (!frame.fatal || !SHUT.includes(frame.code)) return;
     this.done();

@@ -273,6 +273,17 @@ describe('around the play', () => {
     expect(line().plays()).toEqual([frame]);
   });
 
+  test('a restart is no trouble, and the command under way goes out on the next socket', () => {
+    arrive(view(1));
+    table.play('draw');
+    const [frame] = line().plays();
+    line().says({ t: 'trouble', code: 'restarting', because: 'Back in a moment.', fatal: true });
+    line().onclose?.({ code: 1012 });
+    expect([table.trouble, table.link]).toEqual([null, 'fine']);
+    comeBack(view(1));
+    expect(line().plays()).toEqual([frame]);
+  });
+
   test('trouble is shown until the next view', () => {
     arrive(view(1));
     line().says({ t: 'trouble', code: 'flood', because: 'Too fast.', fatal: false });
