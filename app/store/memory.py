@@ -112,6 +112,9 @@ class MemoryPresence:
     async def attend(self, table: TableId, /) -> None:
         """There is no other process to learn from."""
 
+    def forget(self, table: TableId, /) -> None:
+        """There is no other process to hear of."""
+
     def listen(self, _ear: Callable[[TableId], None], /) -> Callable[[], None]:
         """There is no other process to hear of."""
         return lambda: None

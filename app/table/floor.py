@@ -119,6 +119,7 @@ class Floor:
                 self._spawn(self._catch_up(live))
             elif live.state.status in {Status.OVER, Status.CLOSED} and live.audience.is_empty:
                 del self._here[table]
+                self._ports.presence.forget(table)
             else:
                 live.look_after()
 

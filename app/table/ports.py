@@ -129,6 +129,9 @@ class Presence(Protocol):
     async def attend(self, table: TableId, /) -> None:
         """Learn what other processes know of a table, and hear of it from now on."""
 
+    def forget(self, table: TableId, /) -> None:
+        """This process does not care for the table any more."""
+
     def listen(self, ear: Callable[[TableId], None], /) -> Callable[[], None]:
         """Call `ear` with a table whenever another process changed what is known of it, until the
         function that is returned is called.

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from redis.asyncio import Redis
 
 from app.people.ports import People
 from app.store.memory import (
@@ -16,13 +15,19 @@ from app.store.memory import (
     MemoryPeople,
     MemoryPresence,
 )
+from app.store.redis.bell import RedisBell
+from app.store.redis.connections import open_redis
+from app.store.redis.deadlines import RedisDeadlines
+from app.store.redis.line import Line
 from app.store.redis.log import RedisLog
+from app.store.redis.presence import RedisPresence
 from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
 from app.store.sql.schema import bring_up_to_date
 from app.table.ports import Bell, Deadlines, Directory, Log, Presence
+from tests.store.redis.processes import Process, processes_on
 from tests.store.sql.postgres import a_database
 
 POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)
@@ -66,9 +71,9 @@ async def logs(log_kind: tuple[str, str]) -> AsyncIterator[list[Log]]:
     if kind == "memory":
         made = [MemoryLog()] * 8
     elif kind == "redis":
-        clients = [Redis.from_url(url) for _ in range(8)]
+        clients = [open_redis(url) for _ in range(8)]
         await clients[0].flushdb()
-        made = [RedisLog(client) for client in clients]
+        made = [RedisLog(Line(client)) for client in clients]
     else:
         made = [SqlLog(url) for _ in range(8)]
     yield made
@@ -90,22 +95,45 @@ async def no_tables() -> list[str]:
     return []
 
 
+@pytest.fixture(params=["memory", REDIS])
+async def processes(request: pytest.FixtureRequest) -> AsyncIterator[list[Process] | None]:
+    """Three processes that share a Redis; None for memory."""
+    if request.param == "memory":
+        yield None
+        return
+    async with processes_on(str(request.getfixturevalue("valkey_url")), 3) as made:
+        yield made
+
+
 @pytest.fixture
-def bells() -> list[Bell]:
+def bells(processes: list[Process] | None) -> list[Bell]:
     """Bells as several processes have them (in memory: one)."""
-    return [MemoryBell()]
+    return [RedisBell(one.news) for one in processes] if processes else [MemoryBell()]
 
 
 @pytest.fixture
-def deadlines() -> list[Deadlines]:
+def deadlines(processes: list[Process] | None) -> list[Deadlines]:
     """Deadlines as several processes have them (in memory: one, twice)."""
+    if processes:
+        return [RedisDeadlines(one.line, no_tables) for one in processes]
     return [MemoryDeadlines(no_tables)] * 2
 
 
 @pytest.fixture
-def presences() -> list[Presence]:
-    """Presence as several processes have it (in memory: one, twice)."""
-    return [MemoryPresence()] * 2
+async def presences(processes: list[Process] | None) -> AsyncIterator[list[Presence]]:
+    """Presence as several processes have it (in memory: one, twice), which all have two tables."""
+    made: list[Any] = (
+        [RedisPresence(one.line, one.news) for one in processes]
+        if processes
+        else [MemoryPresence()] * 2
+    )
+    for each in made:
+        await each.attend("t")
+        await each.attend("u")
+    yield made
+    for each in made:
+        if processes:
+            await each.close()
 
 
 @pytest.fixture(params=["memory", "sqlite", POSTGRES])

@@ -4,54 +4,61 @@ Keys, with their lifetimes: `biribaki:{TABLE}:log`, the records of a table, kept
 has them; `biribaki:live`, the set of tables that were not retired, kept for ever.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from importlib.resources import files
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
-
-from app.table.ports import StorageTrouble
+from app.store.redis.line import Line, script
+from app.store.redis.news import News
 from app.table.records import Record, TableId, Version
 from app.wire.records import read_records, write_record
 
-LIVE = "biribaki:live"
-APPEND = files("app.store.redis").joinpath("append.lua").read_text()
+LIVE: Final = "biribaki:live"
+APPEND: Final = script("append.lua")
+BELL: Final = "bell"
+"""What the news calls a ring."""
 
 
 class RedisLog:
     """Records of all tables, each in a stream of its own. How durable they are, Redis is told."""
 
-    def __init__(self, redis: Redis) -> None:
-        self._redis = redis
-        self._append = redis.register_script(APPEND)
+    def __init__(self, line: Line, news: News | None = None) -> None:
+        self._line = line
+        self._channel = "" if news is None else news.channel
+        self._process = "" if news is None else news.process
 
     async def append(self, table: TableId, record: Record, /) -> bool:
-        """True if the record was exactly the next one."""
-        with _trouble():
-            if (
-                record.version == 1
-            ):  # before the record: a table that is listed too early is harmless
-                await self._redis.sadd(LIVE, table)
-            line = write_record(record)
-            return bool(await self._append(keys=[key_of(table)], args=[record.version, line]))
+        """True if the record was exactly the next one; then the bell was rung too."""
+        if record.version == 1:  # before the record: a table that is listed too early is harmless
+            await self._line.do("SADD", LIVE, table)
+        ring = f"{BELL} {self._process} {table} "
+        line = write_record(record)
+        added = await self._line.run(
+            APPEND, key_of(table), record.version, line, self._channel, ring
+        )
+        return bool(added)
 
     async def read(self, table: TableId, after: Version, /) -> Sequence[Record]:
         """The records after a version."""
-        with _trouble():
-            entries = await self._redis.xrange(key_of(table), min=f"({after}-0")
+        entries = await self._line.do("XRANGE", key_of(table), f"({after}-0", "+")
         return read_records([_line(entry) for _, entry in entries or ()], after)
 
     async def live_tables(self) -> Sequence[TableId]:
         """Every table that was not retired."""
-        with _trouble():
-            members = await self._redis.smembers(LIVE)
+        members = await self._line.do("SMEMBERS", LIVE)
         return sorted(_text(member) for member in members)
 
     async def retire(self, table: TableId, /) -> None:
         """Leave the table out of live_tables."""
-        with _trouble():
-            await self._redis.srem(LIVE, table)
+        await self._line.do("SREM", LIVE, table)
+
+    async def check(self) -> str | None:
+        """What is wrong with how Redis keeps what it is told, if anything; raises StorageTrouble
+        where it does not answer.
+        """
+        told = await self._line.do("INFO", "persistence")
+        if not told.get("aof_enabled"):
+            return "Redis keeps no append-only file: a restart of it would lose every live table."
+        return None
 
 
 def key_of(table: TableId) -> str:
@@ -66,11 +73,3 @@ def _line(entry: Mapping[bytes | str, bytes | str] | None) -> bytes:
 
 def _text(member: bytes | str) -> str:
     return member.decode() if isinstance(member, bytes) else member
-
-
-@contextmanager
-def _trouble() -> Iterator[None]:
-    try:
-        yield
-    except (RedisError, OSError) as fault:
-        raise StorageTrouble(str(fault)) from fault

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from redis.asyncio import Redis
 
+from app.store.redis.line import Line
 from app.store.redis.log import LIVE, RedisLog, key_of
 from app.table.ports import StorageTrouble
 from app.table.records import Record, Started
@@ -30,7 +31,7 @@ def test_all_keys_of_a_table_hash_alike() -> None:
 
 
 async def test_the_version_is_the_id_of_the_entry(redis: Redis) -> None:
-    log = RedisLog(redis)
+    log = RedisLog(Line(redis))
     for version in (1, 2, 3):
         assert await log.append("t", record(version))
     entries = await redis.xrange(key_of("t"))
@@ -39,9 +40,9 @@ async def test_the_version_is_the_id_of_the_entry(redis: Redis) -> None:
 
 
 async def test_a_client_that_decodes_reads_the_same(valkey_url: str, redis: Redis) -> None:
-    await RedisLog(redis).append("t", record(1))
+    await RedisLog(Line(redis)).append("t", record(1))
     decoding = Redis.from_url(valkey_url, decode_responses=True)
-    log = RedisLog(decoding)
+    log = RedisLog(Line(decoding))
     assert list(await log.read("t", 0)) == [record(1)]
     assert list(await log.live_tables()) == ["t"]
     await decoding.aclose()
@@ -49,7 +50,7 @@ async def test_a_client_that_decodes_reads_the_same(valkey_url: str, redis: Redi
 
 async def test_a_server_that_is_away_is_trouble() -> None:
     client = Redis.from_url(f"redis://127.0.0.1:{free_port()}/0")
-    log = RedisLog(client)
+    log = RedisLog(Line(client))
     for asking in (log.append("t", record(1)), log.read("t", 0), log.live_tables()):
         with pytest.raises(StorageTrouble):
             await asking
@@ -57,7 +58,7 @@ async def test_a_server_that_is_away_is_trouble() -> None:
 
 
 async def test_a_server_that_may_not_write_is_trouble_and_keeps_what_it_has(redis: Redis) -> None:
-    log = RedisLog(redis)
+    log = RedisLog(Line(redis))
     await log.append("t", record(1))
     full = await redis.config_get("maxmemory")
     await redis.config_set("maxmemory", 1)

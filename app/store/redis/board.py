@@ -1,0 +1,122 @@
+"""What is known of the people at one table: the fields of a hash, and what they come to. Pure.
+
+here/PROCESS          a list of the people with a socket in that process
+ready/VERSION/PERSON  when this person was done with the scores of that version
+share/DEAL/PERSON     this person's share of the chance of that deal
+order/PERSON          how this person likes the hand
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+import msgspec
+
+from app.table.ports import HandOrder, Readiness
+from app.table.records import Millis, PersonId, Version
+
+UNSAID: Final = HandOrder()
+NOBODY: Final[frozenset[PersonId]] = frozenset()
+
+_people = msgspec.json.Decoder(list[str])
+_order = msgspec.json.Decoder(HandOrder)
+
+
+class Board:
+    """The fields as last read, with what this process wrote and has not been told is there."""
+
+    def __init__(self) -> None:
+        self.fields: dict[str, str] = {}
+        self.unsaid: dict[str, str | None] = {}
+        """Fields of ours that Redis may not have; None: it should not have them."""
+        self.here: frozenset[PersonId] = NOBODY
+        self._orders: dict[PersonId, HandOrder] = {}
+
+    def read(self, fields: Mapping[str, str], is_alive: Callable[[str], bool]) -> bool:
+        """Take over what Redis says; whether that is news."""
+        known = {**fields, **self.unsaid}
+        newer = {name: value for name, value in known.items() if value is not None}
+        is_new, self.fields = newer != self.fields, newer
+        if is_new:
+            self._orders.clear()
+        return self.count(is_alive) or is_new
+
+    def put(self, field: str, value: str | None) -> None:
+        """Write a field, or take it away, and remember that Redis has to be told."""
+        self.unsaid[field] = value
+        if value is None:
+            self.fields.pop(field, None)
+        else:
+            self.fields[field] = value
+        self._orders.clear()
+
+    def said(self, field: str, value: str | None) -> None:
+        """Redis has taken this value."""
+        if field in self.unsaid and self.unsaid[field] == value:
+            del self.unsaid[field]
+
+    def count(self, is_alive: Callable[[str], bool]) -> bool:
+        """Work out anew who is here; whether that changed. The same people are the same value."""
+        people = frozenset(
+            person
+            for process, there in self.processes().items()
+            if is_alive(process)
+            for person in there
+        )
+        if people == self.here:
+            return False
+        self.here = people
+        return True
+
+    def processes(self) -> Mapping[str, list[PersonId]]:
+        """Who has a socket where."""
+        return {
+            process: _people.decode(self.fields[here(process)]) for process in named(self.fields)
+        }
+
+    def readiness(self, version: Version) -> Readiness:
+        """Who is done with the scores of a version, and since when the first of them is."""
+        when = {person: int(value) for person, value in self._under(f"ready/{version}/").items()}
+        first: Millis | None = min(when.values(), default=None)
+        return Readiness(frozenset(when), first)
+
+    def shares(self, deal: int) -> Mapping[PersonId, str]:
+        """What people gave to the chance of a deal."""
+        return self._under(f"share/{deal}/")
+
+    def order(self, person: PersonId) -> HandOrder:
+        """How somebody likes the hand: the same value as long as it is the same."""
+        if person not in self._orders:
+            text = self.fields.get(order(person))
+            self._orders[person] = UNSAID if text is None else _order.decode(text)
+        return self._orders[person]
+
+    def outdated(self, kind: str, number: int) -> list[str]:
+        """Fields of a kind that are about something earlier."""
+        about = (name.split("/") for name in self.fields if name.startswith(f"{kind}/"))
+        return ["/".join(words) for words in about if int(words[1]) < number]
+
+    def has_newer(self, kind: str, number: int) -> bool:
+        """Whether somebody gave something of a kind about something later."""
+        about = (name.split("/") for name in self.fields if name.startswith(f"{kind}/"))
+        return any(int(words[1]) > number for words in about)
+
+    def _under(self, start: str) -> dict[PersonId, str]:
+        length = len(start)
+        return {
+            name[length:]: value for name, value in self.fields.items() if name.startswith(start)
+        }
+
+
+def named(fields: Iterable[str]) -> list[str]:
+    """The processes that are spoken of in some fields."""
+    return [name.removeprefix("here/") for name in fields if name.startswith("here/")]
+
+
+def here(process: str) -> str:
+    """The field of the people in a process."""
+    return f"here/{process}"
+
+
+def order(person: PersonId) -> str:
+    """The field of how somebody likes the hand."""
+    return f"order/{person}"

@@ -1,0 +1,109 @@
+"""One connection for what all tables of a process say to Redis.
+
+Commands of one turn of the event loop go out in one pipeline; while it is on its way the next one
+gathers. That costs a third of sending each by itself, and keeps them in order.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, Final, TypeAlias
+
+from redis.asyncio import Redis
+from redis.exceptions import NoScriptError, RedisError
+
+from app.table.ports import StorageTrouble
+
+MOST: Final = 1_000
+"""So many commands go out in one pipeline."""
+
+Word: TypeAlias = str | bytes | int | float
+Waiting: TypeAlias = tuple[tuple[Word, ...], asyncio.Future[Any] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A script, and the name under which a server keeps it."""
+
+    text: str
+    sha: str
+
+
+def script(name: str) -> Script:
+    """The script in a file of this folder."""
+    text = files("app.store.redis").joinpath(name).read_text()
+    return Script(text, hashlib.sha1(text.encode(), usedforsecurity=False).hexdigest())
+
+
+class Line:
+    """Sends commands in the order in which they came."""
+
+    def __init__(self, redis: Redis) -> None:
+        self._redis = redis
+        self._waiting: list[Waiting] = []
+        self._sending: asyncio.Task[None] | None = None
+
+    async def do(self, *command: Word) -> Any:
+        """The reply to a command. Raises StorageTrouble where there is none, or an error."""
+        try:
+            return await self._answer(command)
+        except (RedisError, OSError) as fault:
+            raise StorageTrouble(str(fault)) from fault
+
+    async def run(self, script: Script, key: str, *args: Word) -> Any:
+        """The reply of a script, which is given one key, so that it touches one slot only."""
+        try:
+            return await self._answer(("EVALSHA", script.sha, 1, key, *args))
+        except NoScriptError:  # the server is new, or was started again
+            return await self.do("EVAL", script.text, 1, key, *args)
+        except (RedisError, OSError) as fault:
+            raise StorageTrouble(str(fault)) from fault
+
+    def say(self, *command: Word) -> None:
+        """Send a command to which no reply is needed; it may be lost."""
+        self._put(command, None)
+
+    async def close(self) -> None:
+        """Wait for what is on its way."""
+        while self._sending is not None:
+            await asyncio.wait([self._sending])
+
+    async def _answer(self, command: tuple[Word, ...]) -> Any:
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._put(command, answer)
+        return await answer
+
+    def _put(self, command: tuple[Word, ...], answer: asyncio.Future[Any] | None) -> None:
+        self._waiting.append((command, answer))
+        if self._sending is None:
+            self._sending = asyncio.get_running_loop().create_task(self._send_all())
+
+    async def _send_all(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+                _settle(batch, await self._send(batch))
+        finally:
+            self._sending = None
+
+    async def _send(self, batch: Sequence[Waiting]) -> Sequence[Any]:
+        pipeline = self._redis.pipeline(transaction=False)
+        for command, _ in batch:
+            pipeline.execute_command(*command)
+        try:
+            replies: Sequence[Any] = await pipeline.execute(raise_on_error=False)
+        except (RedisError, OSError) as fault:
+            return [fault] * len(batch)
+        return replies
+
+
+def _settle(batch: Sequence[Waiting], replies: Sequence[Any]) -> None:
+    for (_, answer), reply in zip(batch, replies, strict=True):
+        if answer is None or answer.done():
+            continue
+        if isinstance(reply, Exception):
+            answer.set_exception(reply)
+        else:
+            answer.set_result(reply)
