@@ -12,7 +12,7 @@ from app.table.answers import Accepted, Answer, Refused
 from app.table.commands import Command, Play
 from app.table.happened import Happened, told_again
 from app.table.ports import Bell, Games, Log, Now, StorageTrouble, Unreadable
-from app.table.records import CommandId, Record, TableId, Version
+from app.table.records import CommandId, Millis, Record, TableId, Version
 from app.table.state import Status, TableState
 
 _log = logging.getLogger(__name__)
@@ -69,9 +69,10 @@ class Croupier:
 
     async def submit(self, command: Command) -> Answer:
         """Judge a command; the answer comes once its record is durable and was told."""
+        came = self._now()
         async with self._mailbox:
             try:
-                answer = await self._submit(command)
+                answer = await self._submit(command, came)
             except StorageTrouble:
                 return self._refused(command.id, Illegal("storage"))
         return answer
@@ -81,11 +82,12 @@ class Croupier:
         async with self._mailbox:
             await self._catch_up()
 
-    async def _submit(self, command: Command) -> Answer:
+    async def _submit(self, command: Command, came: Millis) -> Answer:
         if self._unsure or (isinstance(command, Play) and command.at > self.at.version):
             await self._catch_up()
         while True:
-            step = advance(self.at, Candidate(command, self._now()))
+            now = self._now()
+            step = advance(self.at, Candidate(command, now, waited=max(0, now - came)))
             match step:
                 case Repeated(version):
                     return Accepted(command.id, version)

@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar, assert_never
 
 from app.engine.seats import HOUSE
 from app.table.chance import OF_A_BOT
-from app.table.commands import Close, Deal
+from app.table.clock import Clocks, time_is_up
+from app.table.commands import Close, Deal, MarkAway, MarkBack, Play
 from app.table.ports import Readiness
 from app.table.records import THE_HOUSE, CommandId, Millis, PersonId
 from app.table.state import Chair, Status, TableState
+from app.table.timekeeping import MOST_LAG
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +27,10 @@ class Pace:
     """A bot waits this long before each move."""
     contribution: Millis = 5_000
     """The first deal waits no longer than this for each person's share of its chance."""
+    overtime: Millis = MOST_LAG
+    """The house moves this long after a seat's time is up: a move made in time may be under way."""
+    away_after: Millis = 5_000
+    """Whoever is to move and not at the table for this long is away."""
 
 
 class Duty(StrEnum):
@@ -31,6 +38,12 @@ class Duty(StrEnum):
 
     DEAL = "deal"
     CLOSE = "close"
+    TIME_OUT = "time_out"
+    """A seat's time is up: move for it."""
+    AWAY = "away"
+    """The person whose clock runs is not there."""
+    BACK = "back"
+    """The person whose clock runs is there again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +62,8 @@ class Around:
     ready: Readiness
     contributions: Mapping[PersonId, str]
     """What people gave to the chance of the next deal."""
+    missed_since: Millis | None = None
+    """How long the person whose clock runs has not been there; None while they are."""
 
 
 def owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
@@ -56,7 +71,7 @@ def owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
     if _is_abandoned(state):
         return Owed(Duty.CLOSE, 0)
     if state.due != HOUSE:
-        return None
+        return None if state.clocks is None else _about_the_clock(state.clocks, around, pace)
     return Owed(Duty.DEAL, _deal_time(state, around, pace))
 
 
@@ -66,7 +81,7 @@ def house_owes(
     next_duty: Owed | None,
     secrets: tuple[str, str],
     given: Mapping[PersonId, str],
-) -> Deal | Close | None:
+) -> Deal | Close | Play | MarkAway | MarkBack | None:
     """The command the house should give now. Its id is made from what it answers: many may try.
 
     `secrets` are two new ones, for this deal if none was promised and for the next; `given` is what
@@ -74,21 +89,65 @@ def house_owes(
     """
     if next_duty is None or now < next_duty.when:
         return None
-    if next_duty.duty is Duty.DEAL:
-        secret, next_secret = secrets
-        return Deal(
-            who=THE_HOUSE,
-            id=house_id(state),
-            secret=secret,
-            next_secret=next_secret,
-            contributions=tuple(_contribution(chair, given) for chair in state.chairs),
-        )
-    return Close(who=THE_HOUSE, id=f"house:{state.version}", reason="abandoned")
+    match next_duty.duty:
+        case Duty.DEAL:
+            return _deal(state, secrets, given)
+        case Duty.CLOSE:
+            return Close(who=THE_HOUSE, id=f"house:{state.version}", reason="abandoned")
+        case Duty.TIME_OUT:
+            return _timed_out(state)
+        case Duty.AWAY:
+            return _marked(MarkAway, state)
+        case Duty.BACK:
+            return _marked(MarkBack, state)
+        case _:
+            assert_never(next_duty.duty)
 
 
 def house_id(state: TableState) -> CommandId:
     """The id under which any process of the house answers the position as it stands."""
     return f"house:{state.position_version}"
+
+
+def _deal(state: TableState, secrets: tuple[str, str], given: Mapping[PersonId, str]) -> Deal:
+    secret, next_secret = secrets
+    return Deal(
+        who=THE_HOUSE,
+        id=house_id(state),
+        secret=secret,
+        next_secret=next_secret,
+        contributions=tuple(_contribution(chair, given) for chair in state.chairs),
+    )
+
+
+def _timed_out(state: TableState) -> Play | None:
+    """What the rules say the house does for the seat that is due (G-57, A-49, P-29)."""
+    if state.position is None:
+        return None
+    move = state.game.format_move(state.position.time_out())
+    return Play(who=THE_HOUSE, id=house_id(state), at=state.position_version, move=move)
+
+
+Marking = TypeVar("Marking", MarkAway, MarkBack)
+
+
+def _marked(mark: type[Marking], state: TableState) -> Marking | None:
+    if state.due is None:
+        return None
+    return mark(who=THE_HOUSE, id=f"{mark.__name__}:{state.version}", seat=state.due)
+
+
+def _about_the_clock(clocks: Clocks, around: Around, pace: Pace) -> Owed | None:
+    seat, up = clocks.runs, time_is_up(clocks)
+    if seat is None or up is None:
+        return None
+    if seat in clocks.away and around.missed_since is None:
+        return Owed(Duty.BACK, 0)
+    over = Owed(Duty.TIME_OUT, up + pace.overtime)
+    if seat in clocks.away or around.missed_since is None or not clocks.away_left[seat]:
+        return over
+    gone = Owed(Duty.AWAY, around.missed_since + pace.away_after)
+    return min(over, gone, key=lambda duty: duty.when)
 
 
 def _is_abandoned(state: TableState) -> bool:

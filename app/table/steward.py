@@ -2,9 +2,12 @@
 
 import asyncio
 
+from app.table.answers import Accepted
 from app.table.croupier import Croupier
 from app.table.house import Around, Owed, Pace, house_owes, owed
 from app.table.ports import Now, Presence, Secrets
+from app.table.records import Millis, PersonId
+from app.table.state import TableState
 
 
 class Steward:
@@ -20,6 +23,8 @@ class Steward:
         self._pace = pace
         self.duty: Owed | None = None
         """What was owed when it last looked."""
+        self._missed: tuple[PersonId, Millis] | None = None
+        """Whose clock runs although they are not there, and since when we know."""
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -30,6 +35,7 @@ class Steward:
             here=presence.here(state.table),
             ready=presence.readiness(state.table, state.position_version),
             contributions=presence.contributions(state.table, state.deals + 1),
+            missed_since=self._missed_since(state),
         )
         return owed(state, around, self._pace)
 
@@ -61,5 +67,19 @@ class Steward:
         given = self._presence.contributions(state.table, state.deals + 1)
         secrets = (self._secrets.secret(), self._secrets.secret())
         command = house_owes(state, self._now(), self.owed(), secrets, given)
-        if command is not None:
-            await croupier.submit(command)
+        if command is None:
+            return
+        answer = await croupier.submit(command)
+        if isinstance(answer, Accepted):
+            self._task = None  # this one is done but for looking on
+            self.look()
+
+    def _missed_since(self, state: TableState) -> Millis | None:
+        seat = None if state.clocks is None else state.clocks.runs
+        person = state.person_at(seat)
+        if person is None or person in self._presence.here(state.table):
+            self._missed = None
+            return None
+        if self._missed is None or self._missed[0] != person:
+            self._missed = (person, self._now())
+        return self._missed[1]

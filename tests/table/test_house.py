@@ -2,11 +2,12 @@ from dataclasses import replace
 
 import pytest
 
-from app.table.commands import Close, Deal
+from app.table.commands import Close, Deal, MarkAway, MarkBack
 from app.table.house import Around, Duty, Owed, Pace, house_owes, owed
 from app.table.ports import Readiness
 from app.table.records import THE_HOUSE
 from app.table.state import FREE, Chair, Status, TableState
+from tests.table.clocked import PER_TURN, START, at, away, back, clocked, timed_out
 from tests.table.folding import between_deals, playing, waiting
 
 PACE = Pace(next_deal=20_000, once_ready=5_000)
@@ -106,3 +107,41 @@ def test_closing_says_why() -> None:
     state = waiting()
     close = Close(who=THE_HOUSE, id=f"house:{state.version}", reason="abandoned")
     assert house_owes(state, 0, Owed(Duty.CLOSE, 0), ("ab", "cd"), {}) == close
+
+
+def about_time(state: TableState, missed_since: int | None = None, now: int = 10**9) -> object:
+    """What is owed to the clock that runs, and the command for it."""
+    people = replace(around(), missed_since=missed_since)
+    duty = owed(state, people, PACE)
+    return duty, house_owes(state, now, duty, ("ab", "cd"), {})
+
+
+def test_a_seat_whose_time_is_up_is_moved_for_a_moment_later() -> None:
+    state = clocked()
+    duty = Owed(Duty.TIME_OUT, START + 300 + PACE.overtime)
+    assert about_time(state) == (duty, timed_out(state))
+    assert house_owes(state, duty.when - 1, duty, ("ab", "cd"), {}) is None
+
+
+def test_whoever_is_missed_is_away_after_a_while_and_back_at_once() -> None:
+    state = clocked(replace(PER_TURN, time=60_000))
+    duty = Owed(Duty.AWAY, START + 40 + PACE.away_after)
+    assert about_time(state, START + 40) == (duty, marked_away(state))
+    gone = at(state, away(state), START + 50).state
+    up = START + 60_000 + 100 + PACE.overtime
+    assert about_time(gone, START + 40) == (Owed(Duty.TIME_OUT, up), timed_out(gone))
+    assert about_time(gone) == (Owed(Duty.BACK, 0), marked_back(gone))
+
+
+def test_nobody_is_away_where_that_would_change_nothing() -> None:
+    state = clocked(replace(PER_TURN, away=0))
+    duty = Owed(Duty.TIME_OUT, START + 300 + PACE.overtime)
+    assert about_time(state, START) == (duty, timed_out(state))
+
+
+def marked_away(state: TableState) -> MarkAway:
+    return replace(away(state), id=f"MarkAway:{state.version}")
+
+
+def marked_back(state: TableState) -> MarkBack:
+    return replace(back(state), id=f"MarkBack:{state.version}")

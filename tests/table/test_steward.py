@@ -2,12 +2,41 @@ import asyncio
 
 import pytest
 
+from app.engine.contract import Game
+from app.games import ALL
 from app.table.commands import LeaveSeat
 from app.table.house import Duty, Owed, Pace
-from app.table.records import THE_HOUSE, Closed, Dealt, a_person
+from app.table.live_table import LiveTable
+from app.table.records import (
+    THE_HOUSE,
+    CameBack,
+    Closed,
+    Dealt,
+    Played,
+    Record,
+    TimeControl,
+    WentAway,
+    a_person,
+)
 from app.table.state import Status
 from tests.table.logs import FullLog
-from tests.table.room import Clock, Room, play_one, started, submit, until
+from tests.table.room import (
+    PEOPLE,
+    QUICK,
+    Clock,
+    Room,
+    is_past,
+    play_one,
+    started,
+    submit,
+    until,
+    watch,
+    whose_turn,
+)
+from tests.table.toy import GAMES
+
+SHORT = TimeControl(per="turn", time=1_000)
+SLEEPY = Pace(next_deal=10**9, once_ready=0, bot_pause=0, contribution=0, overtime=0)
 
 
 async def test_the_next_deal_comes_by_itself_when_its_time_is_up() -> None:
@@ -87,3 +116,89 @@ async def test_a_steward_that_was_stopped_does_nothing(wait: int) -> None:
     room.clock.now += 1_000
     await asyncio.sleep(0.08)
     assert live.state.status is Status.BETWEEN
+
+
+CLOCK = TimeControl(per="turn", time=30_000, away=20_000)
+
+
+async def records_of(room: Room, live: LiveTable) -> list[Record]:
+    return list(await room.log.read(live.state.table, 0))
+
+
+async def test_many_stewards_move_once_for_a_seat_whose_time_is_up() -> None:
+    room = Room()
+    one = await started(room.floor(), clock=CLOCK)
+    assert isinstance(room.clock, Clock)
+    for person in PEOPLE[:2]:
+        await watch(one, person)
+    others = [await room.floor().find(one.state.table) for _ in range(5)]
+    seat, version = one.state.due, one.state.version
+    room.clock.now += 30_000
+    for live in (one, *others):
+        assert live is not None
+        live.steward.look()
+    await asyncio.sleep(0.01)
+    assert one.state.version == version  # a move made in time may still be under way
+    for moves in (1, 2):
+        room.clock.now += QUICK.overtime
+        for live in (one, *others):
+            assert live is not None
+            live.steward.look()
+        await until(is_past(one, version + moves - 1))
+    assert one.state.due != seat
+    await asyncio.sleep(0.01)
+    late = (await records_of(room, one))[version:]
+    assert [(record.by, type(record.what)) for record in late] == [(THE_HOUSE, Played)] * 2
+    assert [live.state for live in others if live] == [one.state] * 5
+
+
+async def test_whoever_is_to_move_and_not_there_draws_on_the_time_to_be_away() -> None:
+    room = Room()
+    live = await started(room.floor(), clock=CLOCK)
+    assert isinstance(room.clock, Clock)
+    missing = whose_turn(live)
+    live.steward.look()
+    room.clock.now += QUICK.away_after
+    live.steward.look()
+    await until(lambda: live.state.clocks is not None and bool(live.state.clocks.away))
+    began = room.clock.now
+    live.steward.look()
+    room.clock.now += 4_000
+    await watch(live, missing)
+    live.steward.look()
+    await until(lambda: live.state.clocks is not None and not live.state.clocks.away)
+    seat = live.state.due or 0
+    *_, gone, back = await records_of(room, live)
+    assert (gone.what, gone.time) == (WentAway(seat=seat), began)
+    assert (back.what, back.time) == (CameBack(seat=seat), began + 4_000)
+    assert live.state.clocks is not None
+    assert live.state.clocks.left[seat] == 30_000 - QUICK.away_after
+    assert live.state.clocks.away_left[seat] == 16_000
+
+
+async def test_a_table_without_clocks_waits_for_ever_and_writes_nothing() -> None:
+    room = Room()
+    live = await started(room.floor())
+    version = live.state.version
+    assert isinstance(room.clock, Clock)
+    room.clock.now += 10**9
+    live.steward.look()
+    await asyncio.sleep(0.01)
+    assert (live.state.version, live.steward.owed()) == (version, None)
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
+async def test_everybody_may_sleep_through_a_deal_of_any_game(game: Game) -> None:
+    """G-57, A-49, P-29: the house goes on move by move, and each is the one that the rules name."""
+    room = Room(games={**GAMES, (game.slug, game.edition): game}, pace=SLEEPY)
+    players = game.default_players
+    live = await started(room.floor(), people=players, game=game.slug, clock=SHORT)
+    assert isinstance(room.clock, Clock)
+    while live.state.deals == 1 and live.state.status is Status.PLAYING:
+        position, version = live.state.position, live.state.version
+        assert position is not None
+        room.clock.now += SHORT.time
+        live.steward.look()
+        await until(is_past(live, version))
+    for record in await records_of(room, live):
+        assert not isinstance(record.what, Played) or record.by == THE_HOUSE

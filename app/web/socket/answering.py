@@ -2,7 +2,9 @@
 
 import logging
 import time
-from typing import assert_never
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias, assert_never
 
 from app.engine.contract import Illegal
 from app.people.guests import Language
@@ -10,28 +12,42 @@ from app.table import answers, commands
 from app.table.audience import Watcher
 from app.table.live_table import LiveTable
 from app.table.ports import HandOrder, Now
-from app.table.records import a_person
+from app.table.records import Millis, a_person
 from app.web.sentences import because
 from app.web.socket.outbox import Outbox
 from app.wire.client import Ask, ClientFrame, Hello, Order, Ping, Play, Ready, TakeOver
 from app.wire.server import Accepted, Can, CanMove, Pong, Refused, Trouble, render
 
+Lag: TypeAlias = Callable[[], Millis]
+"""How long the way here is, as we measure it ourselves."""
+
 _log = logging.getLogger(__name__)
+
+
+def no_lag() -> Millis:
+    """What a way takes that nobody measures."""
+    return 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """What there is to know of a watcher's socket."""
+
+    language: Language
+    now: Now
+    lag: Lag = no_lag
 
 
 class Answering:
     """One watcher's frames, and the answers to them."""
 
-    __slots__ = ("_language", "_live", "_now", "_outbox", "_watcher")
+    __slots__ = ("_line", "_live", "_outbox", "_watcher")
 
-    def __init__(
-        self, live: LiveTable, watcher: Watcher, outbox: Outbox, *, language: Language, now: Now
-    ) -> None:
+    def __init__(self, live: LiveTable, watcher: Watcher, outbox: Outbox, line: Line) -> None:
         self._live = live
         self._watcher = watcher
         self._outbox = outbox
-        self._language = language
-        self._now = now
+        self._line = line
 
     async def take(self, frame: ClientFrame) -> None:
         """Do what a frame asks for; the answer, if it has one, is in the outbox afterwards."""
@@ -41,7 +57,7 @@ class Answering:
             case Ask():
                 self._ask(frame)
             case Ping():
-                self._outbox.say(render(Pong(now=self._now())))
+                self._outbox.say(render(Pong(now=self._line.now())))
             case Ready():
                 await self._live.mark_ready(self._watcher.person, frame.contribution)
             case Order():
@@ -63,7 +79,7 @@ class Answering:
         began = time.perf_counter()
         who = a_person(self._watcher.person)
         answer = await self._live.submit(
-            commands.Play(who=who, id=frame.id, at=frame.at, move=frame.move)
+            commands.Play(who=who, id=frame.id, at=frame.at, move=frame.move, lag=self._line.lag())
         )
         self._note(answer, began)
         match answer:
@@ -83,7 +99,7 @@ class Answering:
         self._outbox.say(render(Can(id=frame.id, at=found.at, moves=moves)))
 
     def _refuse(self, command: str, no: Illegal) -> None:
-        said = because(no.clause, no.facts, self._language)
+        said = because(no.clause, no.facts, self._line.language)
         refusal = Refused(
             id=command,
             version=self._live.state.version,

@@ -5,7 +5,11 @@ from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from app.table.records import Millis
 from app.web.socket.outbox import QUICKLY
+
+LAG: Final = "biribaki.lag"
+"""Under this name a scope's extensions may hold what tells how long the way here is."""
 
 _TEXT: Final = 0x81
 """The first byte of a frame that is a whole text."""
@@ -63,9 +67,17 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
         """Serve the socket; drop it at once if nothing can be written on it."""
         extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]
         extensions[QUICKLY] = self.write
+        extensions[LAG] = self.lag
         await super().run_asgi()
         if not self.writable.is_set():
             self.transport.abort()
+
+    def lag(self) -> Millis:
+        """Half of what the last heartbeat took to come back, in milliseconds; 0 before the first.
+
+        The answer repeats a number that nobody can guess, so it cannot come before the question.
+        """
+        return round(self.last_ping_rtt * 500)
 
     def write(self, texts: Sequence[bytes]) -> bool:
         """Put whole texts on the wire in one piece; False where they would have to wait.

@@ -4,7 +4,8 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -17,9 +18,10 @@ from app.web.closing import WORD
 from app.web.page import DEV
 from app.web.sentences import because
 from app.web.services import Services
-from app.web.socket.answering import Answering
+from app.web.socket.answering import Answering, Lag, Line, no_lag
 from app.web.socket.limits import Allowance, is_too_large
-from app.web.socket.outbox import GONE, POLICY, QUICKLY, RESTART, TOO_BIG, Outbox, Post, Write
+from app.web.socket.outbox import GONE, POLICY, QUICKLY, RESTART, TOO_BIG, Outbox, Post
+from app.web.socket.protocol import LAG
 from app.web.socket.visitor import Visitor, visitor_of
 from app.wire.client import PROTOCOL, ClientFrame, Hello, parse_frame
 from app.wire.press import splice
@@ -48,7 +50,7 @@ async def table_socket(
     await receive()
     await send({"type": "websocket.accept"})
     visitor = await visitor_of(scope, hall.services)
-    socket = Socket(hall, visitor, receive, send, scope["extensions"].get(QUICKLY))
+    socket = Socket(hall, visitor, receive, send, scope["extensions"])
     closing = hall.services.closing
     closing.come_in(socket.go_home)
     try:
@@ -76,11 +78,16 @@ class Socket:
     """One visitor's line to one table."""
 
     __slots__ = (
-        "_allowance", "_hall", "_leash", "_receive", "_visitor", "_waits", "outbox"
+        "_allowance", "_hall", "_lag", "_leash", "_receive", "_visitor", "_waits", "outbox"
     )  # fmt: skip
 
     def __init__(
-        self, hall: Hall, visitor: Visitor, receive: Receive, send: Send, write: Write | None
+        self,
+        hall: Hall,
+        visitor: Visitor,
+        receive: Receive,
+        send: Send,
+        extensions: Mapping[str, Any],
     ) -> None:
         self._hall = hall
         self._visitor = visitor
@@ -90,7 +97,10 @@ class Socket:
         """Ends the reading: when no hello comes, and when nothing can be sent any more."""
         self._waits = True
         """Nothing was asked that is not answered yet."""
-        self.outbox = Outbox(hall.post, send, self._farewell, self._hang_up, write)
+        self.outbox = Outbox(
+            hall.post, send, self._farewell, self._hang_up, extensions.get(QUICKLY)
+        )
+        self._lag: Lag = extensions.get(LAG, no_lag)
 
     def go_home(self) -> None:
         """Say that we are closing and end, once what was asked is answered."""
@@ -158,13 +168,8 @@ class Socket:
             self.outbox.close("no_seat", POLICY)
             return
         await live.contribute(person, hello.contribution)
-        answering = Answering(
-            live,
-            watcher,
-            self.outbox,
-            language=self._visitor.language,
-            now=self._hall.services.now,
-        )
+        line = Line(language=self._visitor.language, now=self._hall.services.now, lag=self._lag)
+        answering = Answering(live, watcher, self.outbox, line)
         try:
             while (frame := await self._next()) is not None:
                 await answering.take(frame)

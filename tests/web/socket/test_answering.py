@@ -10,8 +10,9 @@ import pytest
 from app.table.frames import Frame
 from app.table.house import Pace
 from app.table.live_table import LiveTable
+from app.table.records import Played, TimeControl
 from app.table.state import Status
-from app.web.socket.answering import Answering
+from app.web.socket.answering import Answering, Line
 from app.web.socket.outbox import Outbox, Post
 from app.wire.client import Ask, Hello, Order, Ping, Play, Ready, TakeOver
 from tests.table.room import Room, play_one, started, until, whose_turn
@@ -35,7 +36,12 @@ class Tab:
         return next((one for one in self.came if one["t"] != "view"), self.came[-1])
 
 
-async def tab(live: LiveTable, person: str, *, takes_control: bool = True) -> Tab:
+LINE = Line(language="en", now=lambda: 7)
+
+
+async def tab(
+    live: LiveTable, person: str, *, takes_control: bool = True, line: Line = LINE
+) -> Tab:
     """Somebody's tab, with its first view."""
     came: list[dict[str, Any]] = []
 
@@ -53,7 +59,7 @@ async def tab(live: LiveTable, person: str, *, takes_control: bool = True) -> Ta
     outbox = Outbox(post, send, farewell, lambda: None)
     watcher = await live.audience.join(person, outbox, seen=None, takes_control=takes_control)
     assert watcher is not None
-    answering = Answering(live, watcher, outbox, language="en", now=lambda: 7)
+    answering = Answering(live, watcher, outbox, line)
     return Tab(live, answering, outbox, came)
 
 
@@ -148,3 +154,13 @@ async def test_a_command_leaves_one_line_and_no_card(caplog: pytest.LogCaptureFi
     verdicts = [line.split("verdict=")[1].split()[0] for line in lines]
     assert verdicts == ["accepted", "phase"]
     assert all(line.startswith(f"table={live.state.table} version=") for line in lines)
+
+
+async def test_what_the_way_took_stands_in_the_record_where_a_clock_runs() -> None:
+    for clock, lag in ((TimeControl(per="turn", time=60_000), 120), (None, 0)):
+        room = Room()
+        live = await started(room.floor(), clock=clock)
+        mine = await tab(live, whose_turn(live), line=Line(language="en", now=int, lag=lambda: 120))
+        await mine.take(Play(id="m1", at=live.state.version, move="draw"))
+        last = (await room.log.read(live.state.table, 0))[-1]
+        assert last.what == Played(seat=live.state.due or 0, move="draw", lag=lag)

@@ -1,13 +1,19 @@
 """A socket whose other end reads nothing is dropped, and what it had is free again."""
 
+import asyncio
 import contextlib
+import json
 import socket
 import struct
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from app.main import DATABASE
+from app.store.sql.log import SqlLog
+from app.table.records import Played, Record
 from tests.web.house import House, Person, house_in, until
 
 ASK = (
@@ -127,3 +133,38 @@ def test_a_text_that_is_no_text_ends_the_socket_and_nothing_else(house: House) -
             came += chunk
     assert came.endswith(b"\x88\x02\x03\xef") or b"\x03\xef" in came
     assert host.view(table)["shared"]["table"]["id"] == table
+
+
+def test_the_way_here_is_measured_by_a_question_that_only_its_answer_can_answer(
+    tmp_path: Path,
+) -> None:
+    hasty = house_in(tmp_path, heartbeat_seconds=0.05, stale_seconds=0.2, silent_seconds=0.4)
+    with hasty as house:
+        people, table = house.table(options={"turn_seconds": 60})
+        view = people[0].view(table)
+        mover = people[view["shared"]["deal"]["turn"]]
+        with contextlib.closing(upgraded(house, mover, table)) as line:
+            line.sendall(masked(HELLO))
+            came = b""
+            while b"\x89\x04" not in came:
+                came = line.recv(65536)
+            question = came[came.index(b"\x89\x04") + 2 :][:4]
+            wrong = bytes((0x8A, 0x84, 0, 0, 0, 0)) + bytes(4)
+            line.sendall(wrong)  # no answer: the time goes on
+            time.sleep(0.15)
+            line.sendall(bytes((0x8A, 0x84, 0, 0, 0, 0)) + question)
+            move = mover.view(table)["own"]["moves"][0]
+            play = json.dumps({"t": "play", "id": "m", "at": view["version"], "move": move})
+            line.sendall(masked(play))
+            until(lambda: mover.view(table)["version"] > view["version"])
+    [record] = asyncio.run(records_after(tmp_path, table, view["version"]))
+    assert isinstance(record.what, Played)
+    assert 75 <= record.what.lag < 200
+
+
+async def records_after(folder: Path, table: str, version: int) -> Sequence[Record]:
+    log = SqlLog(f"sqlite:///{folder / DATABASE}")
+    try:
+        return await log.read(table, version)
+    finally:
+        await log.close()
