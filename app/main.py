@@ -25,10 +25,13 @@ from app.store.sql.directory import SqlDirectory
 from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
 from app.store.system import SystemSecrets, now
+from app.table.counting import CountedLog, feel_the_pulse, timed_thinking
 from app.table.floor import Floor, Ports
 from app.table.house import Pace
 from app.table.records import TableId
+from app.table.tally import Tally
 from app.web.app import create_app
+from app.web.host_key import host_key
 from app.web.identity import Cookies, signing_key
 from app.web.origins import Origins, Reach
 from app.web.services import Services
@@ -45,6 +48,9 @@ TABS: Final = 8
 
 READING_AFTER: Final = 1.0
 """Seconds after which the rulebook is read."""
+
+PULSE_SECONDS: Final = 0.25
+"""So often it is looked how late the event loop is."""
 
 NO_TABLE: Final[TableId] = "-"
 """An id that no table has: the log can be asked about it."""
@@ -66,9 +72,10 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
     """The application of an embedded house with these games. Its database is up to date already."""
     stores = _stores(database_url(settings))
     secrets = SystemSecrets()
+    tally = Tally()
     floor = Floor(
         Ports(
-            log=stores.log,
+            log=CountedLog(stores.log, tally),
             bell=MemoryBell(),
             presence=MemoryPresence(),
             deadlines=MemoryDeadlines(stores.log.live_tables),
@@ -77,11 +84,13 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
             now=now,
             games={(game.slug, game.edition): game for game in games},
             press=JsonPress(),
-            think=think,
+            think=timed_thinking(think, tally),
             interrupt=butt_in,
             pace=_pace(settings),
+            tally=tally,
         )
     )
+    key = key_of(settings)
     limits = Limits(
         frame_bytes=settings.frame_bytes,
         per_second=settings.frames_per_second,
@@ -96,7 +105,10 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
         directory=stores.directory,
         log=stores.log,
         people=stores.people,
-        cookies=_cookies(settings),
+        cookies=_cookies(settings, key),
+        tally=tally,
+        host_key=host_key(key),
+        show_metrics=settings.metrics,
         origins=Origins(public_url=settings.public_url, reach=reach),
         page=settings.page,
         now=now,
@@ -108,7 +120,7 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
         stuck_seconds=settings.stuck_seconds,
         hello_seconds=settings.stuck_seconds,
     )
-    return create_app(services, _living(floor, stores, settings.sweep_seconds))
+    return create_app(services, _living(floor, stores, tally, settings.sweep_seconds))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,21 +161,26 @@ def _pace(settings: Settings) -> Pace:
     )
 
 
-def _cookies(settings: Settings) -> Cookies:
+def key_of(settings: Settings) -> str:
+    """The key that signs cookies: the one that was set, or else the data folder's."""
     given = settings.signing_key
-    key = signing_key(settings.data) if given is None else given.get_secret_value()
+    return signing_key(settings.data) if given is None else given.get_secret_value()
+
+
+def _cookies(settings: Settings, key: str) -> Cookies:
     parts = urlsplit(settings.public_url)
     return Cookies(key, parts.path, parts.scheme)
 
 
 def _living(
-    floor: Floor, stores: Stores, sweep_seconds: float
+    floor: Floor, stores: Stores, tally: Tally, sweep_seconds: float
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     """What lives as long as the application: the floor, and the rulebook read beforehand."""
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         reading = asyncio.create_task(_read_the_book())
+        pulse = asyncio.create_task(feel_the_pulse(tally, PULSE_SECONDS))
         running = asyncio.create_task(floor.run(sweep_seconds))
         running.add_done_callback(_tell_if_dead)
         try:
@@ -173,6 +190,7 @@ def _living(
             with suppress(asyncio.CancelledError):
                 await running
             reading.cancel()
+            pulse.cancel()
             await floor.stop()
             await stores.close()
 

@@ -47,6 +47,10 @@ class Settings(BaseSettings):
     database_url: str | None = None
     """People and history when clustered, as a postgresql:// address; None: embedded."""
 
+    metrics: Literal["off", "key", "local", "open"] = "key"
+    """Who may read /metrics: nobody; whoever has the key that `python -m app status` says; also
+    programs on this machine, if no proxy on it serves strangers; everybody."""
+
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
     heartbeat_seconds: Seconds = 2.5

@@ -56,6 +56,11 @@ class Audience:
         """Whether nobody watches."""
         return not self._watchers
 
+    @property
+    def size(self) -> int:
+        """How many sockets watch here."""
+        return len(self._watchers)
+
     async def join(
         self, person: PersonId, outbox: Outbox, *, seen: Version | None, takes_control: bool
     ) -> Watcher | None:

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -35,6 +36,7 @@ from app.table.registrar import Registrar
 from app.table.reminders import LONGEST_MS, Reminders
 from app.table.state import Status
 from app.table.steward import Steward
+from app.table.tally import Tally
 
 _log = logging.getLogger(__name__)
 
@@ -55,6 +57,17 @@ class Ports:
     think: Think
     interrupt: Interrupt
     pace: Pace
+    tally: Tally = field(default_factory=Tally)
+    """Counts what happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """What is in this process just now."""
+
+    tables: Mapping[Status, int]
+    watchers: int
+    """Sockets that are shown a table."""
 
 
 class Floor:
@@ -112,6 +125,12 @@ class Floor:
                 await self._reminders.put_off(table, 0)
                 raise
 
+    def census(self) -> Census:
+        """Tables by status, and who watches them: counted when somebody asks."""
+        here = tuple(self._here.values())
+        tables = Counter(live.state.status for live in here)
+        return Census(tables, sum(live.audience.size for live in here))
+
     def sweep(self) -> None:
         """See to everything that is due, ask the log where we are unsure, forget what is done."""
         for table, live in list(self._here.items()):
@@ -167,6 +186,7 @@ class Floor:
             reminders=self._reminders,
             presence=ports.presence,
             now=ports.now,
+            tally=ports.tally,
         )
         croupier.tell(live.follow)
         return live

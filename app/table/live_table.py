@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from time import perf_counter
 
 from app.engine.cards import parse_cards
 from app.engine.contract import Illegal
-from app.table.answers import Answer
+from app.table.answers import Answer, Refused
 from app.table.audience import Audience
 from app.table.bot_seats import BotSeats
 from app.table.commands import Command
@@ -17,6 +18,7 @@ from app.table.registrar import Registrar
 from app.table.reminders import Reminders
 from app.table.state import Status, TableState
 from app.table.steward import Steward
+from app.table.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class LiveTable:
     reminders: Reminders
     presence: Presence
     now: Now
+    tally: Tally
 
     @property
     def state(self) -> TableState:
@@ -47,7 +50,10 @@ class LiveTable:
 
     async def submit(self, command: Command) -> Answer:
         """The one way in: see Croupier.submit."""
-        return await self.croupier.submit(command)
+        answer = await self.croupier.submit(command)
+        if isinstance(answer, Refused):
+            self.tally.refusals[answer.clause] += 1
+        return answer
 
     def ask(
         self, person: PersonId, cards: Sequence[str], meld: int | None = None
@@ -100,7 +106,9 @@ class LiveTable:
 
     def follow(self, state: TableState, happened: Sequence[Happened]) -> None:
         """Take note of a new state. For Croupier.tell."""
+        began = perf_counter()
         self.audience.show(state, happened)
+        self.tally.shown.add(perf_counter() - began)
         self.look_after()
 
     def stop(self) -> None:

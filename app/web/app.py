@@ -14,7 +14,7 @@ from app.web.headers import SafeHeaders
 from app.web.openapi import description
 from app.web.page import Page, page_router
 from app.web.problems import Problem, answer_with_problems, problem
-from app.web.rest import games, health, people, play, presets, rulebook, seats, tables
+from app.web.rest import games, health, metrics, people, play, presets, rulebook, seats, tables
 from app.web.services import Services
 from app.web.socket.door import SocketDoor
 
@@ -44,6 +44,7 @@ def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) ->
     app.add_exception_handler(Unreadable, _on_unreadable)
     app.include_router(api_router(page.build), prefix=base + API)
     app.include_router(health.alive_router(), prefix=base)
+    app.include_router(metrics.metrics_router(services), prefix=base)
     app.include_router(page_router(page, base))
     app.add_middleware(SmallBodies)
     app.add_middleware(SafeHeaders, origins=services.origins)

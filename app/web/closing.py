@@ -25,6 +25,11 @@ class Closing:
         self._guests: set[Callable[[], None]] = set()
         self._empty = asyncio.Event()
 
+    @property
+    def guests(self) -> int:
+        """How many are here."""
+        return len(self._guests)
+
     def begin(self) -> None:
         """Take no new tables from now on."""
         self.is_near = True

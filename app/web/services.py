@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from app.engine.contract import Game
 from app.lobby.presets import Preset
@@ -11,6 +11,7 @@ from app.lobby.tables import Lobby
 from app.people.ports import People
 from app.table.floor import Floor
 from app.table.ports import Directory, Log, Now
+from app.table.tally import Tally
 from app.web.closing import Closing
 from app.web.identity import Cookies
 from app.web.origins import Origins
@@ -50,4 +51,8 @@ class Services:
     stuck_seconds: float
     hello_seconds: float
     """A socket says hello within this time."""
+    tally: Tally
+    host_key: str
+    """Opens what only whoever runs the house may see."""
+    show_metrics: Literal["off", "key", "local", "open"]
     closing: Closing = field(default_factory=Closing)

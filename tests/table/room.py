@@ -26,6 +26,7 @@ from app.table.house import Pace
 from app.table.live_table import LiveTable
 from app.table.ports import Log
 from app.table.records import a_person
+from app.table.tally import Tally
 from tests.table.toy import GAMES, think
 
 QUICK = Pace(next_deal=0, once_ready=0, bot_pause=0, contribution=0)
@@ -133,7 +134,7 @@ class Room:
     secrets: CountedSecrets = field(default_factory=CountedSecrets)
     press: PlainPress = field(default_factory=PlainPress)
 
-    def floor(self) -> Floor:
+    def floor(self, tally: Tally | None = None) -> Floor:
         """The tables of one process; a second call is another process, or a restart."""
         return Floor(
             Ports(
@@ -149,6 +150,7 @@ class Room:
                 think=self.think,
                 interrupt=self.interrupt,
                 pace=self.pace,
+                tally=tally or Tally(),
             )
         )
 
