@@ -25,8 +25,8 @@ def guarded(tmp_path: Path) -> Iterator[House]:
 
 def test_it_takes_the_key_and_names_neither_tables_nor_people(guarded: House) -> None:
     people, table = guarded.table(name="Melpomene")
-    people[0].plays(table)
     wrong = people[0].view(table)
+    people[wrong["shared"]["deal"]["turn"]].plays(table)
     people[0].http.post(
         f"/tables/{table}/commands", json={"id": "no", "at": wrong["version"], "move": "claim 9"}
     )
