@@ -58,7 +58,7 @@ class MemoryBell:
     def __init__(self) -> None:
         self._ears: list[Ear] = []
 
-    async def ring(self, table: TableId, version: Version, /) -> None:
+    def ring(self, table: TableId, version: Version, /) -> None:
         """Call every ear."""
         for ear in tuple(self._ears):
             ear(table, version)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias, assert_never
 
 from app.engine.contract import Event, Illegal
@@ -11,6 +12,7 @@ from app.table.advance import Advanced, At, Candidate, Repeated, Unopened, advan
 from app.table.answers import Accepted, Answer, Refused
 from app.table.commands import Command, Play
 from app.table.happened import Happened, told_again
+from app.table.mailbox import Mailbox
 from app.table.ports import Bell, Games, Log, Now, StorageTrouble, Unreadable
 from app.table.records import CommandId, Millis, Record, TableId, Version
 from app.table.state import Status, TableState
@@ -19,6 +21,9 @@ _log = logging.getLogger(__name__)
 
 Told: TypeAlias = Callable[[TableState, Sequence[Happened]], None]
 """Called with each new state once it is durable. Returns at once and never raises."""
+
+Answered: TypeAlias = Callable[[Answer | Exception], None]
+"""Called once with the answer to a command, or with what kept it from being answered."""
 
 KEPT_HAPPENINGS = 64
 """So much of what happened is kept for somebody who comes back."""
@@ -34,11 +39,12 @@ class Croupier:
         self._log = log
         self._bell = bell
         self._now = now
-        self._mailbox = asyncio.Lock()
+        self._mailbox = Mailbox()
         self._told: list[Told] = []
         self._recent: deque[Happened] = deque(maxlen=KEPT_HAPPENINGS)
         self._unsure = True
         """The log may hold more than we know: read it before judging anything."""
+        self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def state(self) -> TableState:
@@ -52,7 +58,7 @@ class Croupier:
         """Whether a write was interrupted, so that the log has to be asked. Not while one is on its
         way.
         """
-        return self._unsure and not self._mailbox.locked()
+        return self._unsure and not self._mailbox.is_taken
 
     def doubt(self) -> None:
         """Ask the log before judging anything: others may have moved without our hearing of it."""
@@ -77,31 +83,92 @@ class Croupier:
                 return self._refused(command.id, Illegal("storage"))
         return answer
 
+    def is_free_for(self, command: Command) -> bool:
+        """Whether a command can be judged at once: nothing is under way, the log need not be
+        asked.
+        """
+        return not (self._mailbox.is_taken or self._has_to_ask(command))
+
+    def hand_in(self, command: Command, answered: Answered) -> None:
+        """Judge a command for which the table is free, without a task: as `submit`, but the answer
+        goes to `answered`, which does not raise. One that is refused is answered before this
+        returns.
+        """
+        step = advance(self.at, Candidate(command, self._now()))
+        if not isinstance(step, Advanced):
+            answered(self._unwritten(command, step))
+            return
+        self._mailbox.take()
+        self._unsure = True
+        writing = asyncio.ensure_future(self._log.append(self.table, step.record))
+        writing.add_done_callback(partial(self._on_written, command, step, answered))
+
     async def catch_up(self) -> None:
         """Fold what the log holds beyond what we know. Raises StorageTrouble."""
         async with self._mailbox:
             await self._catch_up()
 
     async def _submit(self, command: Command, came: Millis) -> Answer:
-        if self._unsure or (isinstance(command, Play) and command.at > self.at.version):
+        if self._has_to_ask(command):
             await self._catch_up()
         while True:
             now = self._now()
             step = advance(self.at, Candidate(command, now, waited=max(0, now - came)))
-            match step:
-                case Repeated(version):
-                    return Accepted(command.id, version)
-                case Illegal():
-                    return self._refused(command.id, step)
-                case Advanced():
-                    if await self._is_written(step.record):
-                        self.at = step.state
-                        self._take(_happened(step.record, step.events))
-                        await self._bell.ring(self.table, step.state.version)
-                        return Accepted(command.id, step.state.version)
-                    await self._catch_up()
-                case _:
-                    assert_never(step)
+            if not isinstance(step, Advanced):
+                return self._unwritten(command, step)
+            if await self._is_written(step.record):
+                return self._advanced_to(step)
+            await self._catch_up()
+
+    def _has_to_ask(self, command: Command) -> bool:
+        return self._unsure or (isinstance(command, Play) and command.at > self.at.version)
+
+    def _unwritten(self, command: Command, step: Repeated | Illegal) -> Answer:
+        match step:
+            case Repeated(version):
+                return Accepted(command.id, version)
+            case Illegal():
+                return self._refused(command.id, step)
+            case _:
+                assert_never(step)
+
+    def _advanced_to(self, step: Advanced) -> Accepted:
+        """Where the table is once a record is durable: everybody is told."""
+        self.at = step.state
+        self._take(_happened(step.record, step.events))
+        self._bell.ring(self.table, step.state.version)
+        return Accepted(step.record.id, step.state.version)
+
+    def _on_written(
+        self, command: Command, step: Advanced, answered: Answered, writing: asyncio.Future[bool]
+    ) -> None:
+        """What follows on a record that was handed in: see `_is_written`."""
+        answer: Answer | Exception | None = None
+        try:
+            if writing.result():
+                self._unsure = False
+                answer = self._advanced_to(step)
+        except StorageTrouble:
+            answer = self._refused(command.id, Illegal("storage"))
+        except asyncio.CancelledError:
+            return
+        except Exception as fault:
+            answer = fault
+        finally:
+            self._mailbox.leave()
+        if answer is not None:
+            answered(answer)
+        else:  # another process was first
+            task = asyncio.get_running_loop().create_task(self._judge_again(command, answered))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _judge_again(self, command: Command, answered: Answered) -> None:
+        try:
+            answer: Answer | Exception = await self.submit(command)
+        except Exception as fault:
+            answer = fault
+        answered(answer)
 
     async def _is_written(self, record: Record) -> bool:
         """Whether the log took it. Interrupted in between, by trouble or by a closing socket, the

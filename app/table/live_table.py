@@ -10,7 +10,7 @@ from app.table.answers import Answer, Refused
 from app.table.audience import Audience
 from app.table.bot_seats import BotSeats
 from app.table.commands import Command
-from app.table.croupier import Croupier
+from app.table.croupier import Answered, Croupier
 from app.table.happened import Happened
 from app.table.ports import HandOrder, Now, Presence
 from app.table.records import PersonId, Version, a_person
@@ -54,6 +54,14 @@ class LiveTable:
         if isinstance(answer, Refused):
             self.tally.refusals[answer.clause] += 1
         return answer
+
+    def is_free_for(self, command: Command) -> bool:
+        """Whether a command can be handed in: see Croupier.is_free_for."""
+        return self.croupier.is_free_for(command)
+
+    def hand_in(self, command: Command, answered: Answered) -> None:
+        """The same way in without a task: see Croupier.hand_in."""
+        self.croupier.hand_in(command, answered)
 
     def ask(
         self, person: PersonId, cards: Sequence[str], meld: int | None = None

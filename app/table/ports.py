@@ -1,6 +1,6 @@
 """What the table needs from outside. tests/ports holds one contract suite per port."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
@@ -38,9 +38,10 @@ class Unreadable(Exception):
 class Log(Protocol):
     """The records of all live tables. The log is the truth; everything else is a copy."""
 
-    async def append(self, table: TableId, record: Record, /) -> bool:
+    def append(self, table: TableId, record: Record, /) -> Awaitable[bool]:
         """True once the record is durable as exactly the next version; False if it is not next.
 
+        Not a coroutine by name: where it answers with a future, nobody needs a task to wait.
         Raises StorageTrouble when it cannot be told or cannot be done.
         """
 
@@ -65,8 +66,8 @@ Doubt: TypeAlias = Callable[[], None]
 class Bell(Protocol):
     """A doorbell, not a delivery: a missed ring costs time, never truth."""
 
-    async def ring(self, table: TableId, version: Version, /) -> None:
-        """Tell every process that a table has reached a version. Never raises."""
+    def ring(self, table: TableId, version: Version, /) -> None:
+        """Tell every process that a table has reached a version. Returns at once, never raises."""
 
     def listen(self, ear: Ear, doubt: Doubt | None = None, /) -> Callable[[], None]:
         """Call `ear` at every ring until the function that is returned is called."""

@@ -8,8 +8,8 @@ async def test_a_ring_reaches_every_process(bells: list[Bell]) -> None:
     heard: list[list[tuple[str, int]]] = [[] for _ in bells]
     for bell, notes in zip(bells, heard, strict=True):
         bell.listen(lambda table, version, notes=notes: notes.append((table, version)))  # type: ignore[misc]
-    await bells[0].ring("t", 3)
-    await bells[-1].ring("u-_9", 4)
+    bells[0].ring("t", 3)
+    bells[-1].ring("u-_9", 4)
     await until(lambda: all({("t", 3), ("u-_9", 4)} <= set(notes) for notes in heard))
 
 
@@ -18,9 +18,9 @@ async def test_an_ear_that_was_taken_away_hears_nothing(bells: list[Bell]) -> No
     two: list[int] = []
     stop = bells[0].listen(lambda _, version: one.append(version))
     bells[0].listen(lambda _, version: two.append(version))
-    await bells[-1].ring("t", 3)
+    bells[-1].ring("t", 3)
     await until(lambda: 3 in one and 3 in two)
     stop()
-    await bells[-1].ring("t", 4)
+    bells[-1].ring("t", 4)
     await until(lambda: 4 in two)
     assert 4 not in one

@@ -202,7 +202,7 @@ async def test_a_process_that_is_behind_catches_up_before_it_judges() -> None:
     assert other.state == one.state
 
 
-async def _deaf(table: str, version: int) -> None:
+def _deaf(table: str, version: int) -> None:
     """A bell that nobody hears."""
 
 

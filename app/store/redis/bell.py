@@ -17,7 +17,7 @@ class RedisBell:
         self._news = news
         self._ears: list[Ear] = []
 
-    async def ring(self, table: TableId, version: Version, /) -> None:
+    def ring(self, table: TableId, version: Version, /) -> None:
         """Call every ear here and elsewhere."""
         for ear in tuple(self._ears):
             ear(table, version)
@@ -45,5 +45,5 @@ class RungByTheLog(RedisBell):
     already, in the step in which it wrote.
     """
 
-    async def ring(self, _table: TableId, _version: Version, /) -> None:
+    def ring(self, _table: TableId, _version: Version, /) -> None:
         """It was rung."""

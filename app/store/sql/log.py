@@ -51,7 +51,7 @@ class SqlLog:
         self._thread: threading.Thread | None = None
         self._heads = Heads()
 
-    async def append(self, table: TableId, record: Record, /) -> bool:
+    def append(self, table: TableId, record: Record, /) -> asyncio.Future[bool]:
         """True once the record is durable as exactly the next version."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._write_on, name="log", daemon=True)
@@ -63,7 +63,7 @@ class SqlLog:
         if not desk.is_busy:
             desk.is_busy = True
             desk.loop.call_soon(self._hand_over, desk)
-        return await answer
+        return answer
 
     async def read(self, table: TableId, after: Version, /) -> Sequence[Record]:
         """The records after a version."""

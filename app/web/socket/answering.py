@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeAlias, assert_never
 
 from app.engine.contract import Illegal
@@ -12,9 +13,9 @@ from app.table import answers, commands
 from app.table.audience import Watcher
 from app.table.live_table import LiveTable
 from app.table.ports import HandOrder, Now
-from app.table.records import Millis, a_person
+from app.table.records import Millis
 from app.web.sentences import because
-from app.web.socket.outbox import Outbox
+from app.web.socket.outbox import LATER, Outbox
 from app.wire.client import Ask, ClientFrame, Hello, Order, Ping, Play, Ready, TakeOver
 from app.wire.server import Accepted, Can, CanMove, Pong, Refused, Trouble, render
 
@@ -72,15 +73,41 @@ class Answering:
             case _:
                 assert_never(frame)
 
+    def at_once(self, frame: Play) -> commands.Play | None:
+        """The command of a frame that can be judged at once, for `hand_in`."""
+        command = self._command(frame)
+        free = self._watcher.controls and self._live.is_free_for(command)
+        return command if free else None
+
+    def hand_in(self, command: commands.Play, done: Callable[[], None]) -> None:
+        """Have a command judged for which the table is free; once it is answered, call `done`."""
+        self._live.hand_in(command, partial(self._on_answer, time.perf_counter(), done))
+
+    def _on_answer(
+        self, began: float, done: Callable[[], None], answer: answers.Answer | Exception
+    ) -> None:
+        try:
+            if isinstance(answer, Exception):
+                raise answer
+            self._tell(answer, began)
+        except Exception:
+            _log.exception("a socket of table %s failed", self._live.state.table)
+            self._outbox.close("fault", LATER)
+        finally:
+            done()
+
     async def _play(self, frame: Play) -> None:
         if not self._watcher.controls:
             self._refuse(frame.id, Illegal("controls"))
             return
         began = time.perf_counter()
-        who = a_person(self._watcher.person)
-        answer = await self._live.submit(
-            commands.Play(who=who, id=frame.id, at=frame.at, move=frame.move, lag=self._line.lag())
-        )
+        self._tell(await self._live.submit(self._command(frame)), began)
+
+    def _command(self, frame: Play) -> commands.Play:
+        who, lag = self._watcher.who, self._line.lag()
+        return commands.Play(who=who, id=frame.id, at=frame.at, move=frame.move, lag=lag)
+
+    def _tell(self, answer: answers.Answer, began: float) -> None:
         self._note(answer, began)
         match answer:
             case answers.Accepted(id_, version):

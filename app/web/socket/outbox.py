@@ -20,9 +20,6 @@ Send: TypeAlias = Callable[[dict[str, object]], Awaitable[None]]
 Write: TypeAlias = Callable[[Sequence[bytes]], bool]
 """Sends texts at once; False where they would have to wait."""
 
-QUICKLY: Final = "biribaki.quickly"
-"""Under this name a scope's extensions may hold a Write."""
-
 Splice: TypeAlias = Callable[[Frame, int], bytes]
 """Puts the encoded parts of a view together, with the time at which it is sent."""
 
@@ -37,6 +34,9 @@ TOO_BIG: Final = 1009
 
 RESTART: Final = 1012
 """Close code: come back at once, to another process or to this one once it is back."""
+
+LATER: Final = 1013
+"""Close code: come back in a moment."""
 
 GONE: Final = 1000
 """Close code: there is nothing more to come."""

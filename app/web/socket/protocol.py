@@ -1,12 +1,12 @@
 """uvicorn's WebSocket, with a quick way in, a quick way out and a quick end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from app.table.records import Millis
-from app.web.socket.outbox import QUICKLY
+from app.web.socket.quick import QUICKLY
 
 LAG: Final = "biribaki.lag"
 """Under this name a scope's extensions may hold what tells how long the way here is."""
@@ -37,6 +37,9 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
     _is_plain = True
     """Nothing has come yet but whole frames, so that what comes next begins with a frame."""
 
+    take: Callable[[str], bool] | None = None
+    """See quick.Wire."""
+
     def data_received(self, data: bytes) -> None:
         """Take the whole texts at the beginning; leave the rest, and all after it, to uvicorn."""
         if not self._is_plain or not self.handshake_complete or self.conn.extensions:
@@ -57,6 +60,8 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
         if found is None or self.close_sent:
             return 0
         text, size = found
+        if self.take is not None and self.queue.empty() and self.take(text):
+            return size
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() >= WAITING and not self.read_paused:
             self.read_paused = True
@@ -66,7 +71,7 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Serve the socket; drop it at once if nothing can be written on it."""
         extensions: dict[str, object] = self.scope["extensions"]  # type: ignore[assignment]
-        extensions[QUICKLY] = self.write
+        extensions[QUICKLY] = self
         extensions[LAG] = self.lag
         await super().run_asgi()
         if not self.writable.is_set():
@@ -79,7 +84,7 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
         """
         return round(self.last_ping_rtt * 500)
 
-    def write(self, texts: Sequence[bytes]) -> bool:
+    def write(self, texts: Sequence[bytes], /) -> bool:
         """Put whole texts on the wire in one piece; False where they would have to wait.
 
         The frames of a server are neither masked nor, without extensions, changed in any way.

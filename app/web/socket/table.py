@@ -5,7 +5,8 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, Final
+from functools import partial
+from typing import Any
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -20,15 +21,13 @@ from app.web.sentences import because
 from app.web.services import Services
 from app.web.socket.answering import Answering, Lag, Line, no_lag
 from app.web.socket.limits import Allowance, is_too_large
-from app.web.socket.outbox import GONE, POLICY, QUICKLY, RESTART, TOO_BIG, Outbox, Post
+from app.web.socket.outbox import GONE, LATER, POLICY, RESTART, TOO_BIG, Outbox, Post
 from app.web.socket.protocol import LAG
+from app.web.socket.quick import QUICKLY, QuickWay, Wire
 from app.web.socket.visitor import Visitor, visitor_of
 from app.wire.client import PROTOCOL, ClientFrame, Hello, parse_frame
 from app.wire.press import splice
 from app.wire.server import Reload, Trouble, render
-
-LATER: Final = 1013
-"""Close code: come back in a moment."""
 
 _log = logging.getLogger(__name__)
 
@@ -78,7 +77,8 @@ class Socket:
     """One visitor's line to one table."""
 
     __slots__ = (
-        "_allowance", "_hall", "_lag", "_leash", "_receive", "_visitor", "_waits", "outbox"
+        *("_allowance", "_hall", "_lag", "_leash", "_quick", "_receive", "_visitor", "_waits"),
+        *("_wire", "outbox"),
     )  # fmt: skip
 
     def __init__(
@@ -96,15 +96,17 @@ class Socket:
         self._leash: asyncio.Timeout | None = None
         """Ends the reading: when no hello comes, and when nothing can be sent any more."""
         self._waits = True
-        """Nothing was asked that is not answered yet."""
-        self.outbox = Outbox(
-            hall.post, send, self._farewell, self._hang_up, extensions.get(QUICKLY)
-        )
+        """The task has nothing to do."""
+        self._wire: Wire | None = extensions.get(QUICKLY)
+        self._quick: QuickWay | None = None
+        write = None if self._wire is None else self._wire.write
+        self.outbox = Outbox(hall.post, send, self._farewell, self._hang_up, write)
         self._lag: Lag = extensions.get(LAG, no_lag)
 
     def go_home(self) -> None:
         """Say that we are closing and end, once what was asked is answered."""
-        if self._waits:
+        if self._waits and not (self._quick is not None and self._quick.is_under_way):
+            self._take_no_more()
             self.outbox.close(WORD, RESTART)
 
     async def serve(self, table: TableId) -> None:
@@ -170,11 +172,31 @@ class Socket:
         await live.contribute(person, hello.contribution)
         line = Line(language=self._visitor.language, now=self._hall.services.now, lag=self._lag)
         answering = Answering(live, watcher, self.outbox, line)
+        self._take_quickly(answering)
         try:
             while (frame := await self._next()) is not None:
                 await answering.take(frame)
         finally:
+            self._take_no_more()
             await live.audience.leave(watcher)
+
+    def _take_quickly(self, answering: Answering) -> None:
+        """Have moves taken off the wire as they come, where that is possible."""
+        if self._wire is not None:
+            limits = self._hall.services.limits
+            quick = QuickWay(answering, self._allowance, limits.frame_bytes, self._on_settled)
+            self._quick = quick
+            self._receive = partial(quick.receive, self._receive)
+            self._wire.take = quick.take
+
+    def _take_no_more(self) -> None:
+        if self._wire is not None:
+            self._wire.take = None
+
+    def _on_settled(self) -> None:
+        """A move that came the quick way is answered."""
+        if self._hall.services.closing.is_here:
+            self.go_home()
 
     async def _next(self) -> ClientFrame | None:
         """The next frame that can be read; None when there will be none."""

@@ -19,7 +19,7 @@ async def test_who_writes_to_the_log_has_rung_the_bell(valkey_url: str) -> None:
         what = Record(version=1, time=1, id="x", by="house", digest="", what=Started())
         assert await log.append("t", what)
         assert not await log.append("t", what)
-        await RungByTheLog(one.news).ring("t", 1)
+        RungByTheLog(one.news).ring("t", 1)
         await until(lambda: heard == [("t", 1)])
 
 
@@ -32,5 +32,5 @@ async def test_after_a_break_whoever_listens_is_told_to_doubt(valkey_url: str) -
         await one.redis.client_kill_filter(_type="pubsub", skipme=False)
         await until(lambda: len(doubts) >= 2)  # when it broke, and when it was whole again
         ringing = RedisBell(one.news)
-        await ringing.ring("t", 7)
+        ringing.ring("t", 7)
         await until(lambda: 7 in heard)

@@ -53,7 +53,7 @@ async def test_records_that_wait_together_are_written_together(
 
 async def test_closing_writes_what_waits(url: str) -> None:
     log = SqlLog(url)
-    waiting = [asyncio.create_task(log.append(f"t{number}", record(1))) for number in range(50)]
+    waiting = [log.append(f"t{number}", record(1)) for number in range(50)]
     await asyncio.sleep(0)
     await log.close()
     assert all(await asyncio.gather(*waiting))
