@@ -15,7 +15,7 @@ CHECK_AND_TEST = failed=0; $(if $(ARGS),,python -m tools.check || failed=1;) pyt
 SERVE = $(if $(LAN),--lan) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 .DEFAULT_GOAL := help
-.PHONY: help run test long check setup dev bench play screens compare cover format generate lock
+.PHONY: help run test long check setup dev bench cluster play screens compare cover format generate lock
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -39,6 +39,9 @@ dev: .ready-to-check  ## server and page, both reloading as you save
 
 bench: .ready-to-test  ## measure speed and memory, as ratios from one run
 	@$(TOOLS); python -m benchmarks $(ARGS)
+
+cluster: .ready-to-test  ## two server processes, Redis, Postgres and a balancer on http://127.0.0.1:8080 (PORT=)
+	@$(TOOLS); PORT=$(PORT) exec python -m tools.cluster
 
 play: .ready-to-run  ## a deal at the terminal against bots (GAME=classic)
 	@.venv/bin/python -m app play $(GAME) $(ARGS)

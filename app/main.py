@@ -3,14 +3,12 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.bots import KINDS, butt_in, think
 from app.engine.contract import Game
@@ -19,16 +17,13 @@ from app.lobby.presets import read_presets
 from app.lobby.tables import Lobby
 from app.rulebook.reading import book
 from app.settings import Settings, read_settings
-from app.store.memory import MemoryBell, MemoryDeadlines, MemoryPresence
-from app.store.sql.database import open_database
-from app.store.sql.directory import SqlDirectory
-from app.store.sql.log import SqlLog
-from app.store.sql.people import SqlPeople
+from app.store.clustered import clustered
+from app.store.embedded import embedded
+from app.store.stores import Stores
 from app.store.system import SystemSecrets, now
 from app.table.counting import CountedLog, feel_the_pulse, timed_thinking
 from app.table.floor import Floor, Ports
 from app.table.house import Pace
-from app.table.records import TableId
 from app.table.tally import Tally
 from app.web.app import create_app
 from app.web.host_key import host_key
@@ -52,9 +47,6 @@ READING_AFTER: Final = 1.0
 PULSE_SECONDS: Final = 0.25
 """So often it is looked how late the event loop is."""
 
-NO_TABLE: Final[TableId] = "-"
-"""An id that no table has: the log can be asked about it."""
-
 _log = logging.getLogger(__name__)
 
 
@@ -69,16 +61,16 @@ def house() -> FastAPI:
 
 
 def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> FastAPI:
-    """The application of an embedded house with these games. Its database is up to date already."""
-    stores = _stores(database_url(settings))
+    """The application of a house with these games. Its database is up to date already."""
+    stores = _stores(settings)
     secrets = SystemSecrets()
     tally = Tally()
     floor = Floor(
         Ports(
             log=CountedLog(stores.log, tally),
-            bell=MemoryBell(),
-            presence=MemoryPresence(),
-            deadlines=MemoryDeadlines(stores.log.live_tables),
+            bell=stores.bell,
+            presence=stores.presence,
+            deadlines=stores.deadlines,
             directory=stores.directory,
             secrets=secrets,
             now=now,
@@ -116,41 +108,16 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
         requests=Turnstile(limits, time.monotonic),
         newcomers=Turnstile(NEWCOMERS, time.monotonic),
         bots=KINDS,
-        checks={"log": stores.check},
+        checks=stores.checks,
         stuck_seconds=settings.stuck_seconds,
         hello_seconds=settings.stuck_seconds,
     )
     return create_app(services, _living(floor, stores, tally, settings.sweep_seconds))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stores:
-    """What an embedded house keeps in its database."""
-
-    engine: AsyncEngine
-    log: SqlLog
-    directory: SqlDirectory
-    people: SqlPeople
-
-    async def check(self) -> str | None:
-        """Nothing where the log can be read; raises StorageTrouble where not."""
-        await self.log.read(NO_TABLE, 0)
-        return None
-
-    async def close(self) -> None:
-        """Write what waits, and let go of the database."""
-        await self.log.close()
-        await self.engine.dispose()
-
-
-def _stores(url: str) -> Stores:
-    engine = open_database(url)
-    return Stores(
-        engine=engine,
-        log=SqlLog(url),
-        directory=SqlDirectory(engine),
-        people=SqlPeople(engine),
-    )
+def _stores(settings: Settings) -> Stores:
+    url = database_url(settings)
+    return embedded(url) if settings.redis_url is None else clustered(settings.redis_url, url)
 
 
 def _pace(settings: Settings) -> Pace:
@@ -181,18 +148,18 @@ def _living(
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         reading = asyncio.create_task(_read_the_book())
         pulse = asyncio.create_task(feel_the_pulse(tally, PULSE_SECONDS))
-        running = asyncio.create_task(floor.run(sweep_seconds))
-        running.add_done_callback(_tell_if_dead)
+        listening = [_begin(each()) for each in stores.run]
+        sweeping = _begin(floor.run(sweep_seconds))
         try:
             yield
         finally:
-            running.cancel()
-            with suppress(asyncio.CancelledError):
-                await running
+            await _end(sweeping)
             reading.cancel()
             pulse.cancel()
             await floor.stop()
             await stores.close()
+            for each in listening:
+                await _end(each)
 
     return lifespan
 
@@ -203,7 +170,19 @@ async def _read_the_book() -> None:
     await asyncio.to_thread(book)
 
 
+def _begin(work: Awaitable[None]) -> asyncio.Task[None]:
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(_tell_if_dead)
+    return task
+
+
+async def _end(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
+
+
 def _tell_if_dead(task: asyncio.Task[None]) -> None:
-    """The floor runs for ever: if it does not, somebody must hear of it."""
+    """These run for ever: if one does not, somebody must hear of it."""
     if not task.cancelled():
         _log.critical("no table is looked after any more", exc_info=task.exception())

@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.cli.serve import prepare
+from app.cli.preparing import prepare
 from app.main import DATABASE, build, database_url, house
 from app.settings import Settings
 from app.web.identity import KEY_FILE

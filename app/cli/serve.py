@@ -8,12 +8,10 @@ import signal
 import socket
 import sys
 import time
-from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
 import uvicorn
-from sqlalchemy.exc import SQLAlchemyError
 
 from app.cli import COMMANDS, Parsers
 from app.cli.network import (
@@ -24,10 +22,10 @@ from app.cli.network import (
     greeting_in_network,
     listening,
 )
+from app.cli.preparing import CannotServe, prepare
 from app.lobby.presets import BadPreset
-from app.main import build, database_url
+from app.main import build
 from app.settings import Settings, read_settings
-from app.store.sql.schema import SchemaTooNew, bring_up_to_date
 from app.web.closing import Closing
 from app.web.identity import UnusableKey
 from app.web.origins import Reach
@@ -54,10 +52,6 @@ HOUSE_RULES: Final = (
 
 
 _log = logging.getLogger(__name__)
-
-
-class CannotServe(Exception):
-    """Why no house can be opened here: a sentence for whoever tried."""
 
 
 def add(parsers: Parsers) -> None:
@@ -106,27 +100,6 @@ def settings_for(args: argparse.Namespace) -> Settings:
     if "public_url" not in settings.model_fields_set:
         said["public_url"] = f"http://127.0.0.1:{said.get('port', settings.port)}"
     return settings.model_copy(update=said)
-
-
-def prepare(settings: Settings) -> None:
-    """See to it that the data folder holds a database of our schema; CannotServe says why not."""
-    data = settings.data.absolute()
-    if settings.is_clustered:
-        raise CannotServe("This version serves from one process only: leave BIRIBAKI_REDIS_URL.")
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-        _try_to_write(data)
-        bring_up_to_date(database_url(settings))
-    except SchemaTooNew as newer:
-        raise CannotServe(str(newer)) from None
-    except OSError as fault:
-        raise CannotServe(
-            f"The data folder {data} cannot be written: {fault.strerror or fault}. "
-            "Choose another with BIRIBAKI_DATA."
-        ) from None
-    except SQLAlchemyError as fault:
-        said = getattr(fault, "orig", None) or fault
-        raise CannotServe(f"The database in {data} cannot be used: {said}.") from None
 
 
 def _serve(settings: Settings, reach: Reach, text: str) -> None:
@@ -203,12 +176,6 @@ def _port(text: str) -> int:
     if not 1 <= port <= 65535:  # noqa: PLR2004 - ports
         raise argparse.ArgumentTypeError("a port is a number from 1 to 65535")
     return port
-
-
-def _try_to_write(folder: Path) -> None:
-    trial = folder / ".writable"
-    trial.write_bytes(b"")
-    trial.unlink()
 
 
 def _leave(_signal: int, _frame: FrameType | None) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import httpx
 
-from tests.servers import answers, free_port, wait_until
+from tools.servers import answers, free_port, wait_until
 
 ELEMENT: Final = "element-6066-11e4-a52e-4f735466cecf"
 """Under this name the protocol speaks of elements."""

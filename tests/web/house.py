@@ -17,7 +17,8 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from app.cli.serve import options_of, prepare
+from app.cli.preparing import prepare
+from app.cli.serve import options_of
 from app.engine.contract import Game
 from app.games import ALL
 from app.main import build

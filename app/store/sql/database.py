@@ -8,7 +8,7 @@ from pathlib import Path
 from secrets import SystemRandom
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -19,6 +19,9 @@ BUSY_MS = 30_000
 """A writer waits this long for another's transaction. Whoever waits in SQLite itself looks only
 every tenth of a second, so among many writers one may be out of luck for seconds.
 """
+
+PATIENCE = 4
+"""A Postgres that does not answer within so many seconds is away: tables do not wait for it."""
 
 _dice = SystemRandom()
 
@@ -45,7 +48,12 @@ def is_sqlite(url: str) -> bool:
 def open_database(url: str) -> AsyncEngine:
     """The engine for everything but the log's writer. Nothing is connected yet."""
     if not is_sqlite(url):
-        return create_async_engine(async_url(url), pool_pre_ping=True)
+        return create_async_engine(
+            async_url(url),
+            pool_pre_ping=True,
+            pool_timeout=PATIENCE,
+            connect_args={"timeout": PATIENCE, "command_timeout": PATIENCE},
+        )
     engine = create_async_engine(async_url(url), pool_size=2)
     _prepare_sqlite(engine.sync_engine, "BEGIN")
     return engine
@@ -74,6 +82,13 @@ def begin_writing(connection: sqlite3.Connection, patience_ms: int = BUSY_MS) ->
             time.sleep(_dice.uniform(0.000_2, 0.004))
         else:
             return
+
+
+async def answers(engine: AsyncEngine) -> None:
+    """Return if the database can be asked something; raises StorageTrouble where not."""
+    with trouble():
+        async with engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
 
 
 def make_folder(url: str) -> None:

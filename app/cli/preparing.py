@@ -1,0 +1,66 @@
+"""What has to be true before a house can be opened, with a sentence for each thing that is not."""
+
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.main import database_url
+from app.settings import Settings
+from app.store.sql.schema import SchemaTooNew, bring_up_to_date
+
+NEEDS_A_KEY: Final = (
+    "Several processes serve this house, and all of them must sign with the same key: set "
+    "BIRIBAKI_SIGNING_KEY to the same value for each (openssl rand -hex 32 makes one)."
+)
+
+
+class CannotServe(Exception):
+    """Why no house can be opened here: a sentence for whoever tried."""
+
+
+def prepare(settings: Settings) -> None:
+    """See to it that there is a database of our schema; CannotServe says why not."""
+    try:
+        if settings.is_clustered:
+            _prepare_clustered(settings)
+        else:
+            _prepare_embedded(settings)
+    except SchemaTooNew as newer:
+        raise CannotServe(str(newer)) from None
+
+
+def _prepare_embedded(settings: Settings) -> None:
+    data = settings.data.absolute()
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        _try_to_write(data)
+        bring_up_to_date(database_url(settings))
+    except OSError as fault:
+        raise CannotServe(
+            f"The data folder {data} cannot be written: {fault.strerror or fault}. "
+            "Choose another with BIRIBAKI_DATA."
+        ) from None
+    except SQLAlchemyError as fault:
+        raise CannotServe(f"The database in {data} cannot be used: {_said(fault)}.") from None
+
+
+def _prepare_clustered(settings: Settings) -> None:
+    if settings.signing_key is None:
+        raise CannotServe(NEEDS_A_KEY)
+    try:
+        bring_up_to_date(database_url(settings))
+    except (OSError, SQLAlchemyError) as fault:
+        raise CannotServe(
+            f"The database of BIRIBAKI_DATABASE_URL cannot be used: {_said(fault)}."
+        ) from None
+
+
+def _said(fault: Exception) -> object:
+    return getattr(fault, "orig", None) or fault
+
+
+def _try_to_write(folder: Path) -> None:
+    trial = folder / ".writable"
+    trial.write_bytes(b"")
+    trial.unlink()

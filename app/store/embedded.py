@@ -1,0 +1,40 @@
+"""One process with one database; what need not outlive the process is in its memory."""
+
+from typing import Final
+
+from app.store.memory import MemoryBell, MemoryDeadlines, MemoryPresence
+from app.store.sql.database import open_database
+from app.store.sql.directory import SqlDirectory
+from app.store.sql.log import SqlLog
+from app.store.sql.people import SqlPeople
+from app.store.stores import Stores
+from app.table.records import TableId
+
+NO_TABLE: Final[TableId] = "-"
+"""An id that no table has: the log can be asked about it."""
+
+
+def embedded(database_url: str) -> Stores:
+    """What a house of a single process is built on. Nothing is opened yet."""
+    engine = open_database(database_url)
+    log = SqlLog(database_url)
+
+    async def check() -> str | None:
+        await log.read(NO_TABLE, 0)
+        return None
+
+    async def close() -> None:
+        await log.close()
+        await engine.dispose()
+
+    return Stores(
+        log=log,
+        bell=MemoryBell(),
+        presence=MemoryPresence(),
+        deadlines=MemoryDeadlines(log.live_tables),
+        directory=SqlDirectory(engine),
+        people=SqlPeople(engine),
+        checks={"log": check},
+        run=(),
+        close=close,
+    )

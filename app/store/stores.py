@@ -1,0 +1,29 @@
+"""All that a house keeps and tells, behind its ports; embedded.py and clustered.py fill it in."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.people.ports import People
+from app.table.ports import Bell, Deadlines, Directory, Log, Presence
+
+Check: TypeAlias = Callable[[], Awaitable[str | None]]
+"""What is wrong, or None; raises StorageTrouble where nothing can be asked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stores:
+    """What a house is built on."""
+
+    log: Log
+    bell: Bell
+    presence: Presence
+    deadlines: Deadlines
+    directory: Directory
+    people: People
+    checks: Mapping[str, Check]
+    """By the name under which a status page speaks of it."""
+    run: tuple[Callable[[], Awaitable[None]], ...]
+    """What has to go on while the house is open."""
+    close: Callable[[], Awaitable[None]]
+    """Write what waits, and let go of everything."""
