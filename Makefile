@@ -9,13 +9,15 @@ HOST ?=
 PORT ?=
 LAN ?=
 GAME ?= classic
+SEEDS ?= 100
+SEED ?=
 ARGS ?=
 # A failed check does not keep the tests from saying what they have to say.
 CHECK_AND_TEST = failed=0; $(if $(ARGS),,python -m tools.check || failed=1;) python -m tools.test $(ARGS) || failed=1; exit $$failed
 SERVE = $(if $(LAN),--lan) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 .DEFAULT_GOAL := help
-.PHONY: help run test long check setup dev bench cluster play screens compare cover format generate lock
+.PHONY: help run test long check setup dev bench cluster simulate play screens compare cover format generate lock
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -42,6 +44,9 @@ bench: .ready-to-test  ## measure speed and memory, as ratios from one run
 
 cluster: .ready-to-test  ## two server processes, Redis, Postgres and a balancer on http://127.0.0.1:8080 (PORT=)
 	@$(TOOLS); PORT=$(PORT) exec python -m tools.cluster
+
+simulate: .ready-to-test  ## whole evenings under a seed each, with everything failing that can fail (SEEDS=1000, or SEED=417 again)
+	@$(TOOLS); python -m tools.simulate $(if $(SEED),--seed $(SEED),--seeds $(SEEDS)) $(ARGS)
 
 play: .ready-to-run  ## a deal at the terminal against bots (GAME=classic)
 	@.venv/bin/python -m app play $(GAME) $(ARGS)

@@ -69,8 +69,8 @@ class Audience:
         `seen` is the last version the page showed: what happened since rides along. The newest tab
         controls its seat, except one that comes back and was only watching (`takes_control` False).
         """
-        if seen is not None and seen > self._croupier.state.version:
-            await self._croupier.catch_up()  # another process may be ahead of us
+        if self._is_behind(person, seen):
+            await self._croupier.catch_up()
         arrival = await self._presence.arrive(self._croupier.table, person)
         seat = self._croupier.state.seat_of(a_person(person))
         if seat is None:
@@ -83,6 +83,13 @@ class Audience:
         since = () if seen is None else self._croupier.happened_since(seen)
         self._send([watcher], since, lost=seen is not None and seen > state.version)
         return watcher
+
+    def _is_behind(self, person: PersonId, seen: Version | None) -> bool:
+        """Whether another process seems to know of more: moves that were shown, or a seat taken."""
+        state = self._croupier.state
+        return state.seat_of(a_person(person)) is None or (
+            seen is not None and seen > state.version
+        )
 
     async def leave(self, watcher: Watcher) -> None:
         """Detach a socket. The seat stays; its controls pass to the newest other tab."""

@@ -44,6 +44,8 @@ class Croupier:
         self._recent: deque[Happened] = deque(maxlen=KEPT_HAPPENINGS)
         self._unsure = True
         """The log may hold more than we know: read it before judging anything."""
+        self._sure_at = 0.0
+        """When we last knew, by the loop's clock, that it holds no more."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -59,6 +61,11 @@ class Croupier:
         way.
         """
         return self._unsure and not self._mailbox.is_taken
+
+    def is_stale(self, after: float) -> bool:
+        """Whether so many seconds ago was the last time that we knew how far the log is."""
+        age = asyncio.get_running_loop().time() - self._sure_at
+        return age > after and not self._mailbox.is_taken
 
     def doubt(self) -> None:
         """Ask the log before judging anything: others may have moved without our hearing of it."""
@@ -111,14 +118,19 @@ class Croupier:
     async def _submit(self, command: Command, came: Millis) -> Answer:
         if self._has_to_ask(command):
             await self._catch_up()
+        has_looked = isinstance(command, Play)  # it says itself what it was made at
         while True:
             now = self._now()
             step = advance(self.at, Candidate(command, now, waited=max(0, now - came)))
-            if not isinstance(step, Advanced):
+            if isinstance(step, Illegal) and not has_looked:
+                await self._catch_up()  # others may have done what makes it legal
+                has_looked = True
+            elif not isinstance(step, Advanced):
                 return self._unwritten(command, step)
-            if await self._is_written(step.record):
+            elif await self._is_written(step.record):
                 return self._advanced_to(step)
-            await self._catch_up()
+            else:
+                await self._catch_up()
 
     def _has_to_ask(self, command: Command) -> bool:
         return self._unsure or (isinstance(command, Play) and command.at > self.at.version)
@@ -146,7 +158,7 @@ class Croupier:
         answer: Answer | Exception | None = None
         try:
             if writing.result():
-                self._unsure = False
+                self._be_sure()
                 answer = self._advanced_to(step)
         except StorageTrouble:
             answer = self._refused(command.id, Illegal("storage"))
@@ -175,10 +187,18 @@ class Croupier:
         record may be there or not: then the log is read before the next word is said."""
         self._unsure = True
         won = await self._log.append(self.table, record)
-        self._unsure = not won
+        if won:
+            self._be_sure()
         return won
 
+    def _be_sure(self) -> None:
+        """Nothing is in the log that we do not know: so it was a moment ago."""
+        self._unsure = False
+        self._sure_at = asyncio.get_running_loop().time()
+
     async def _catch_up(self) -> None:
+        if isinstance(self.at, TableState) and self.at.status is Status.FROZEN:
+            return  # what comes after a record that cannot be followed cannot be followed either
         known = self.at.version
         try:
             records = await self._log.read(self.table, known)
@@ -189,7 +209,7 @@ class Croupier:
             await self._check_length(known)
         if records:
             self._take(self._folded(records))
-        self._unsure = False
+        self._be_sure()
 
     async def _check_length(self, known: Version) -> None:
         """Forget everything if the log is shorter than what we know, and fold it again."""

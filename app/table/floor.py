@@ -134,7 +134,7 @@ class Floor:
     def sweep(self) -> None:
         """See to everything that is due, ask the log where we are unsure, forget what is done."""
         for table, live in list(self._here.items()):
-            if live.croupier.is_unsure:
+            if live.croupier.is_unsure or self._may_have_missed_a_ring(live):
                 self._spawn(self._catch_up(live))
             elif live.state.status in {Status.OVER, Status.CLOSED} and live.audience.is_empty:
                 del self._here[table]
@@ -207,6 +207,9 @@ class Floor:
             return
         live.look_after()
         await self._reminders.done(live.state, live.steward.duty)
+
+    def _may_have_missed_a_ring(self, live: LiveTable) -> bool:
+        return not live.audience.is_empty and live.croupier.is_stale(self._ports.pace.doubt / 1000)
 
     def _look_again(self, table: TableId) -> None:
         """Another process changed what is known of the people at a table."""

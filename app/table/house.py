@@ -31,6 +31,8 @@ class Pace:
     """The house moves this long after a seat's time is up: a move made in time may be under way."""
     away_after: Millis = 5_000
     """Whoever is to move and not at the table for this long is away."""
+    doubt: Millis = 5_000
+    """A watched table of which nothing was heard for so long is read again: rings get lost."""
 
 
 class Duty(StrEnum):

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from app.store.memory import MemoryBell
 from app.table.commands import Close, LeaveSeat, TakeSeat
 from app.table.ports import HandOrder
@@ -64,6 +66,16 @@ async def test_a_person_without_a_seat_gets_no_view() -> None:
     assert live.audience.look("stranger") is None
     assert live.audience.is_empty
     assert room.presence.here(live.state.table) == frozenset()
+
+
+async def test_who_sat_down_through_another_process_has_a_seat_in_this_one() -> None:
+    room = Room()
+    live = await open_table(room.floor())
+    behind = await replace(room, bell=MemoryBell()).floor().find(live.state.table)
+    assert behind is not None
+    await seat_people(live, "babis")
+    _, inbox = await watch(behind, "babis")
+    assert (inbox.newest.version, inbox.newest.you.seat) == (live.state.version, 1)
 
 
 async def test_the_newest_tab_controls_and_the_older_watches() -> None:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.store.memory import MemoryLog
+from app.store.memory import MemoryBell, MemoryLog
 from app.table.advance import Unopened
 from app.table.answers import Accepted, Refused
-from app.table.commands import LeaveSeat
+from app.table.commands import LeaveSeat, Start
 from app.table.croupier import Croupier
 from app.table.live_table import LiveTable
 from app.table.ports import Unreadable
@@ -16,9 +16,11 @@ from app.table.state import Status
 from tests.table.logs import ForgetfulLog, FullLog, LyingLog, SlowLog, WatchedLog
 from tests.table.room import (
     Room,
+    open_table,
     play,
     play_one,
     play_out,
+    seat_people,
     started,
     until,
     watch,
@@ -204,6 +206,16 @@ async def test_a_process_that_is_behind_catches_up_before_it_judges() -> None:
 
 def _deaf(table: str, version: int) -> None:
     """A bell that nobody hears."""
+
+
+async def test_nobody_is_refused_for_what_only_another_process_knows() -> None:
+    room = Room()
+    live = await open_table(room.floor())
+    behind = await replace(room, bell=MemoryBell()).floor().find(live.state.table)
+    assert behind is not None
+    await seat_people(live, "babis")
+    start = Start(who=a_person("anna"), id="start")
+    assert await behind.submit(start) == Accepted("start", live.state.version + 1)
 
 
 async def test_memory_never_outranks_the_log() -> None:

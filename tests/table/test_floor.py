@@ -1,9 +1,11 @@
 import asyncio
 import contextlib
 import logging
+from dataclasses import replace
 
 import pytest
 
+from app.store.memory import MemoryBell
 from app.table.answers import Refused
 from app.table.commands import Close
 from app.table.ports import StorageTrouble
@@ -11,6 +13,7 @@ from app.table.records import THE_HOUSE
 from app.table.state import Status
 from tests.table.logs import ForgetfulLog, FullLog, SlowLog
 from tests.table.room import (
+    QUICK,
     Room,
     open_table,
     opening,
@@ -122,6 +125,19 @@ async def test_other_processes_hear_the_bell_and_show_the_move() -> None:
     version = await play_one(one)
     await until(lambda: inbox.newest.version == version)
     assert [h["event"]["kind"] for h in inbox.happened()] == ["draw"]
+
+
+async def test_a_watched_table_learns_of_moves_whose_ring_was_lost() -> None:
+    room = Room(pace=replace(QUICK, doubt=20))
+    live = await started(room.floor())
+    other_floor = replace(room, bell=MemoryBell()).floor()
+    elsewhere = await other_floor.find(live.state.table)
+    assert elsewhere is not None
+    _, inbox = await watch(elsewhere, "babis")
+    await play_one(live)
+    running = asyncio.create_task(other_floor.run(0.01))
+    await until(lambda: inbox.newest.version == live.state.version)
+    running.cancel()
 
 
 async def test_a_bell_that_cannot_be_answered_is_answered_later(

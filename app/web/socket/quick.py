@@ -6,7 +6,6 @@ stays: while a move is under way, what comes after it waits in the queue.
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
@@ -66,7 +65,7 @@ class QuickWay:
         if type(frame) is not Play:
             return False
         command = self._answering.at_once(frame)
-        if command is None or not self._allowance.allow(time.monotonic()):
+        if command is None or not self._allowance.allow(asyncio.get_running_loop().time()):
             return False
         self.is_under_way = True
         self._answering.hand_in(command, self._settle)

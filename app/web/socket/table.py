@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections import Counter
 from collections.abc import Mapping
 from functools import partial
@@ -48,7 +47,11 @@ async def table_socket(
     """Serve one socket. Whatever goes wrong with it stays with it."""
     await receive()
     await send({"type": "websocket.accept"})
-    visitor = await visitor_of(scope, hall.services)
+    try:
+        visitor = await visitor_of(scope, hall.services)
+    except StorageTrouble:
+        await send({"type": "websocket.close", "code": LATER})
+        return
     socket = Socket(hall, visitor, receive, send, scope["extensions"])
     closing = hall.services.closing
     closing.come_in(socket.go_home)
@@ -92,7 +95,7 @@ class Socket:
         self._hall = hall
         self._visitor = visitor
         self._receive = receive
-        self._allowance = Allowance(hall.services.limits, time.monotonic())
+        self._allowance = Allowance(hall.services.limits, asyncio.get_running_loop().time())
         self._leash: asyncio.Timeout | None = None
         """Ends the reading: when no hello comes, and when nothing can be sent any more."""
         self._waits = True
@@ -211,7 +214,7 @@ class Socket:
             if message["type"] != "websocket.receive" or closing.is_here:
                 return None
             text = message.get("text")
-            if not self._allowance.allow(time.monotonic()):
+            if not self._allowance.allow(asyncio.get_running_loop().time()):
                 self.outbox.close("flood", POLICY)
                 return None
             if text is None:

@@ -1,0 +1,115 @@
+"""How a table of a simulation comes to be: opened through the lobby, or found in the log."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from app.engine.contract import Unfit
+from app.games import ALL, BY_SLUG
+from app.lobby.tables import Sitter, Wish, start
+from app.people.guests import Guest
+from app.table.answers import Accepted, Refused
+from app.table.commands import Command, TakeSeat
+from app.table.records import a_person
+from tests.simulation.process import EPOCH, Process
+from tests.table.matches import PEOPLE, a_match
+
+if TYPE_CHECKING:
+    from tests.simulation.world import World
+
+NAMES = (*PEOPLE, "eleni", "fotis")
+PATIENCE = 6.0
+"""Somebody who asked waits so many seconds for an answer."""
+
+
+@dataclass(kw_only=True)
+class Opening:
+    """The table of one run, and who comes to it."""
+
+    slug: str
+    players: int
+    bots: int
+    found: int
+    """So many records are in the log before anything runs; 0: it is opened by its host."""
+    people: tuple[str, ...] = ()
+    table: str = "t"
+    is_done: bool = field(default=False)
+
+
+def drawn(world: "World") -> Opening:
+    """The table that the seed means."""
+    dice = world.sky.dice
+    slug = dice.choice(ALL).slug
+    if dice.random() < 0.5:
+        records = a_match(slug)
+        found = dice.randrange(6, len(records) - 1)
+        return Opening(slug=slug, players=4, bots=0, found=found, people=PEOPLE)
+    players = dice.choice([count for count in BY_SLUG[slug].players if count <= len(NAMES)])
+    people = NAMES[: dice.randint(1, players)]
+    return Opening(slug=slug, players=players, bots=players - len(people), found=0, people=people)
+
+
+async def open_up(world: "World", opening: Opening) -> None:
+    """Bring the table into being, whatever fails on the way, and the people to it."""
+    for name in opening.people:
+        guest = Guest(id=name, name=name.title(), language="en", since=EPOCH)
+        await world.site.people.save(guest)
+    if opening.found:
+        for record in a_match(opening.slug)[: opening.found]:
+            await world.site.cabinet.append(opening.table, record)
+    else:
+        await _through_the_lobby(world, opening)
+    for name in opening.people:
+        world.invite(name, opening.table)
+    opening.is_done = True
+
+
+async def _through_the_lobby(world: "World", opening: Opening) -> None:
+    game = BY_SLUG[opening.slug]
+    choices = game.choose({}, opening.players)
+    assert not isinstance(choices, Unfit)
+    bots = tuple(world.sky.dice.choice(("random", "greedy")) for _ in range(opening.bots))
+    wish = Wish(game=game, choices=choices, players=opening.players, bots=bots, id="wish")
+    host, *guests = (Sitter(person=name, name=name.title()) for name in opening.people)
+    live = await insist(world, lambda process: process.lobby.open(host, wish))
+    opening.table = live.state.table
+    invite = live.state.opened.invite
+    for guest in guests:
+        who = a_person(guest.person)
+        await _given(world, opening, TakeSeat(who=who, id="sit", name=guest.name, invite=invite))
+    await _given(world, opening, start(host))
+
+
+async def _given(world: "World", opening: Opening, command: Command) -> None:
+    async def give(process: Process) -> Any:
+        live = await process.floor.find(opening.table)
+        return Refused(command.id, 0, "storage") if live is None else await live.submit(command)
+
+    answer = await insist(world, give)
+    assert isinstance(answer, Accepted)
+    person = command.who.removeprefix("person:")
+    world.referee.told_accepted(opening.table, person, answer.id, answer.version)
+
+
+def _heard(task: "asyncio.Task[Any]") -> None:
+    """Whoever asked has lost patience: what came of it is nobody's business."""
+    if not task.cancelled():
+        task.exception()
+
+
+async def insist(world: "World", ask: Callable[[Process], Coroutine[Any, Any, Any]]) -> Any:
+    """What one of the processes answers in the end, asked in the same words again and again."""
+    while True:
+        process = world.sky.dice.choice(world.processes)
+        if process.owner.is_alive:
+            task = process.run(ask(process))
+            task.add_done_callback(_heard)
+            done, _ = await asyncio.wait([task], timeout=PATIENCE)
+            if done and task.exception() is None:
+                answer = task.result()
+                if not isinstance(answer, Refused):
+                    return answer
+                if answer.clause != "storage":
+                    world.referee.say(f"the opening was refused: {answer}")
+        await asyncio.sleep(world.sky.dice.uniform(0.1, 1))

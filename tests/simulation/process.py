@@ -1,0 +1,187 @@
+"""One server process: the product's own floor and sockets over ports that reach far."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from app.bots import KINDS, choose, interrupt, sight_of
+from app.engine.contract import Game, Move, Position
+from app.engine.seats import Seat
+from app.games import ALL
+from app.lobby.tables import Lobby
+from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryPeople
+from app.table.floor import Floor, Ports
+from app.table.house import Pace
+from app.table.live_table import LiveTable
+from app.table.tally import Tally
+from app.web.identity import Cookies
+from app.web.origins import Origins
+from app.web.services import Services
+from app.web.socket.limits import Limits
+from app.web.socket.protocol import LAG
+from app.web.socket.quick import QUICKLY
+from app.web.socket.table import Hall, table_socket
+from app.web.turnstile import Turnstile
+from app.wire.press import JsonPress
+from tests.simulation.bells import FarBell, Tower
+from tests.simulation.loop import Owner
+from tests.simulation.network import Wire
+from tests.simulation.presence import FarPresence, Lounge
+from tests.simulation.storage import Cabinet, FarDeadlines, FarDirectory, FarLog, FarPeople, Line
+from tests.simulation.weather import Sky
+
+EPOCH = 1_900_000_000_000
+"""When every simulation begins."""
+
+SWEEP = 1.0
+STUCK = 10.0
+LIMITS = Limits(frame_bytes=16 * 1024, per_second=20, burst=60, tabs=8)
+GAMES: Mapping[tuple[str, int], Game] = {(game.slug, game.edition): game for game in ALL}
+COOKIES = Cookies("a key that signs nothing of worth ....", "", "http")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Site:
+    """What all processes of one house share."""
+
+    sky: Sky
+    cabinet: Cabinet
+    deadlines: MemoryDeadlines
+    directory: MemoryDirectory
+    people: MemoryPeople
+    tower: Tower
+    lounge: Lounge
+    pace: Pace
+
+
+@dataclass(frozen=True)
+class SeededSecrets:
+    """Chance that a seed decides."""
+
+    dice: Random
+
+    def secret(self) -> str:
+        return f"{self.dice.getrandbits(256):064x}"
+
+    def code(self) -> str:
+        return f"c{self.dice.getrandbits(60):015x}"
+
+
+@dataclass(kw_only=True)
+class Process:
+    """A process as long as it lives; another one takes its place."""
+
+    name: str
+    site: Site
+    ahead: float = 0.0
+    """Seconds by which its clock is wrong."""
+    owner: Owner = field(init=False)
+    line: Line = field(init=False)
+    floor: Floor = field(init=False)
+    hall: Hall = field(init=False)
+    lobby: Lobby = field(init=False)
+    wires: list[Wire] = field(default_factory=list)
+    checked: dict[str, object] = field(default_factory=dict)
+    """What was last seen of each of its tables."""
+
+    def __post_init__(self) -> None:
+        self.owner = Owner(self.name)
+        self.line = Line(self.site.sky, self.name)
+        self.owner.enter(self._build)
+
+    @property
+    def tables(self) -> Mapping[str, LiveTable]:
+        return self.floor._here
+
+    def now(self) -> int:
+        return EPOCH + round((self.site.sky.loop.time() + self.ahead) * 1000)
+
+    def run(self, work: Any) -> "asyncio.Task[Any]":
+        """Do something here."""
+        task: asyncio.Task[Any] = self.owner.enter(self.site.sky.loop.create_task, work)
+        return task
+
+    def serve(self, wire: Wire, table: str, *, quickly: bool) -> None:
+        """A page's connection has come in."""
+        self.wires = [one for one in self.wires if not one.is_over]
+        self.wires.append(wire)
+        cookie = COOKIES.header(wire.person).partition(";")[0]
+        scope: dict[str, Any] = {
+            "type": "websocket",
+            "headers": [(b"cookie", cookie.encode()), (b"host", b"house")],
+            "query_string": b"lang=en",
+            "extensions": {QUICKLY: wire} if quickly else {},
+        }
+        scope["extensions"][LAG] = lambda: self.site.sky.dice.randrange(600)
+        wire.server = self.owner
+        self.run(self._serve(wire, table, scope))
+
+    def kill(self) -> None:
+        """Pull the plug."""
+        self.owner.is_alive = False
+        self.site.lounge.bury(self.owner)
+
+    async def _serve(self, wire: Wire, table: str, scope: Any) -> None:
+        try:
+            await table_socket(self.hall, table, scope, wire.receive, wire.send_to_page)
+        except ConnectionResetError:
+            pass  # as uvicorn takes it: the page is gone
+        finally:
+            wire.served()
+
+    def _build(self) -> None:
+        site, sky = self.site, self.site.sky
+        secrets = SeededSecrets(sky.dice)
+        directory = FarDirectory(site.directory, self.line)
+        log = FarLog(sky, site.cabinet, self.line)
+        self.floor = Floor(
+            Ports(
+                log=log,
+                bell=FarBell(site.tower, self.owner),
+                presence=FarPresence(site.lounge, self.owner, lambda: list(self.tables)),
+                deadlines=FarDeadlines(site.deadlines, self.line),
+                directory=directory,
+                secrets=secrets,
+                now=self.now,
+                games=GAMES,
+                press=JsonPress(),
+                think=self._think,
+                interrupt=self._interrupt,
+                pace=site.pace,
+            )
+        )
+        self.lobby = Lobby(floor=self.floor, secrets=secrets)
+        services = Services(
+            games=ALL,
+            presets=(),
+            floor=self.floor,
+            lobby=self.lobby,
+            directory=directory,
+            log=log,
+            people=FarPeople(site.people, self.line),
+            cookies=COOKIES,
+            origins=Origins(public_url="http://house"),
+            page=Path(),
+            now=self.now,
+            limits=LIMITS,
+            requests=Turnstile(LIMITS, sky.loop.time),
+            newcomers=Turnstile(LIMITS, sky.loop.time),
+            bots=KINDS,
+            checks={},
+            stuck_seconds=STUCK,
+            hello_seconds=STUCK,
+            tally=Tally(),
+            host_key="",
+            show_metrics="off",
+        )
+        self.hall = Hall(services, "dev")
+        sky.loop.create_task(self.floor.run(SWEEP))
+
+    def _think(self, kind: str, position: Position, seat: Seat) -> Move:
+        return choose(kind, sight_of(position, seat), self.site.sky.dice)
+
+    def _interrupt(self, kind: str, position: Position, seat: Seat) -> Move | None:
+        return interrupt(kind, sight_of(position, seat), self.site.sky.dice)

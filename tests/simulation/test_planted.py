@@ -1,0 +1,161 @@
+"""The simulation can fail: each of these mistakes, planted in the product, is found by a seed."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.store.memory import MemoryLog
+from app.table import floor
+from app.table.advance import Advanced, Unopened, advance
+from app.table.commands import Command as TableCommand
+from app.table.croupier import Croupier, _happened
+from app.table.frames import Frame
+from app.table.printing import Printing
+from app.table.records import CommandId, Record, TableId, Version, Who
+from app.table.state import TableState
+from app.web.socket.outbox import Outbox
+from app.wire.records import write_record
+from tests.simulation.page import Command, Page
+from tests.simulation.world import World, simulate
+
+SEEDS = 60
+
+Patch = pytest.MonkeyPatch
+
+
+class TellsFirst(Croupier):
+    """Tells everybody before the record is safe."""
+
+    def is_free_for(self, _command: TableCommand) -> bool:
+        return False  # one way will do
+
+    async def _is_written(self, record: Record) -> bool:
+        before = self.at
+        step = advance(before, record)
+        if isinstance(step, Advanced) and not isinstance(before, Unopened):
+            self.at = step.state
+            self._take(_happened(record, step.events))
+        won = await super()._is_written(record)
+        self.at = before
+        return won
+
+
+class ReadsOnce(Croupier):
+    """Believes for ever that it knows all that the log holds."""
+
+    async def _catch_up(self) -> None:
+        if isinstance(self.at, Unopened):
+            await super()._catch_up()
+        self._be_sure()
+
+
+class ReadsBeside(Croupier):
+    """Catches up while a command is being judged."""
+
+    async def catch_up(self) -> None:
+        await self._catch_up()
+
+
+class NewIds(Page):
+    """Sends a command again under a new id."""
+
+    def dispatch(self, command: Command) -> None:
+        if command.was_sent:
+            command.frame = {**command.frame, "id": self.new_id()}
+        super().dispatch(command)
+
+
+class HastyWorld(World):
+    page_class = NewIds
+
+
+def tell_first(patch: Patch) -> None:
+    patch.setattr(floor, "Croupier", TellsFirst)
+
+
+def read_once(patch: Patch) -> None:
+    patch.setattr(floor, "Croupier", ReadsOnce)
+
+
+def read_beside(patch: Patch) -> None:
+    patch.setattr(floor, "Croupier", ReadsBeside)
+
+
+def take_any_version(patch: Patch) -> None:
+    async def append(log: MemoryLog, table: TableId, record: Record) -> bool:
+        log._lines.setdefault(table, []).append(write_record(record))
+        return True
+
+    patch.setattr(MemoryLog, "append", append)
+
+
+def drop_the_newest_view(patch: Patch) -> None:
+    put = Outbox.put
+
+    def put_if_free(outbox: Outbox, frame: Frame) -> None:
+        if outbox._frame is None:
+            put(outbox, frame)
+
+    patch.setattr(Outbox, "put", put_if_free)
+
+
+def lose_what_happened(patch: Patch) -> None:
+    patch.setattr(Frame, "before", lambda _older, newer: newer)
+
+
+def forget_what_was_accepted(patch: Patch) -> None:
+    def nothing(_state: TableState, _who: Who, _command: CommandId) -> Version | None:
+        return None
+
+    patch.setattr(TableState, "accepted_as", nothing)
+
+
+def trust_the_bell(patch: Patch) -> None:
+    patch.setattr(floor.Floor, "_may_have_missed_a_ring", lambda _floor, _live: False)
+
+
+def print_old_hands(patch: Patch) -> None:
+    turn = Printing._position_of
+
+    def keep_the_old(printing: Printing, state: TableState) -> None:
+        own = dict(printing._own)
+        turn(printing, state)
+        printing._own.update(own)
+
+    patch.setattr(Printing, "_position_of", keep_the_old)
+
+
+def judge_at_once(patch: Patch) -> None:
+    """A refusal for what only another process knows, as it was before the simulation found it."""
+    patch.setattr("app.table.audience.Audience._is_behind", lambda *_: False)
+
+
+MISTAKES: tuple[Callable[[Patch], None], ...] = (
+    tell_first,
+    read_once,
+    read_beside,
+    take_any_version,
+    drop_the_newest_view,
+    lose_what_happened,
+    forget_what_was_accepted,
+    trust_the_bell,
+    print_old_hands,
+    judge_at_once,
+)
+
+
+def found_by(world: type[World] = World) -> tuple[int, str] | None:
+    """The first seed that finds something, and what."""
+    runs = (simulate(seed, world) for seed in range(SEEDS))
+    return next(((run.seed, run.fault) for run in runs if run.fault is not None), None)
+
+
+@pytest.mark.parametrize("plant", MISTAKES, ids=lambda plant: plant.__name__)
+def test_a_planted_mistake_is_found(plant: Any, monkeypatch: Patch) -> None:
+    plant(monkeypatch)
+    assert found_by() is not None
+
+
+def test_a_page_that_sends_again_under_a_new_id_is_found() -> None:
+    assert found_by(HastyWorld) is not None
