@@ -125,6 +125,7 @@ def _pace(settings: Settings) -> Pace:
         next_deal=round(settings.next_deal_seconds * 1000),
         bot_pause=settings.bot_pause_ms,
         contribution=round(settings.contribution_seconds * 1000),
+        proposal=round(settings.proposal_seconds * 1000),
     )
 
 

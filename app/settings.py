@@ -65,6 +65,8 @@ class Settings(BaseSettings):
     """The scores stay up this long; then the next deal comes, whoever is away."""
     contribution_seconds: Annotated[float, Field(ge=0, le=60)] = 5.0
     """The first deal of a match waits this long for each person's share of its chance."""
+    proposal_seconds: Seconds = 60.0
+    """What somebody asks the table (to take a move back, to give up) is off it after this long."""
     sweep_seconds: Seconds = 1.0
     """How often the house looks for what it owes."""
     bot_pause_ms: Annotated[int, Field(ge=0, le=10_000)] = 700

@@ -150,6 +150,9 @@ class Position(Protocol):
     def shuffle(self, order: Sequence[int], /) -> Played:
         """The cards to be shuffled in their new order: each place once, counted from 0."""
 
+    def concede(self, seat: Seat, /) -> Played:
+        """The match is over because the side of this seat gave it up; totals stay as they are."""
+
     def options(self, seat: Seat, /) -> Iterator[Move]:
         """Every legal move of a seat once, in normal form, lazily."""
 

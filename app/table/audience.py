@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from app.engine.seats import Seat
+from app.table.agreement import undo_to
 from app.table.croupier import Croupier
 from app.table.frames import Frame, Outbox, Press, You
 from app.table.happened import Happened
-from app.table.house import Owed
 from app.table.ports import Arrival, Presence
 from app.table.printing import Printing
-from app.table.records import PersonId, Version, a_person
+from app.table.records import Millis, PersonId, Version, a_person
 from app.table.state import Chair, Status, TableState
 
 
@@ -40,11 +40,12 @@ class Audience:
         *,
         presence: Presence,
         press: Press,
-        next_duty: Callable[[], Owed | None],
+        next_deal: Callable[[], Millis | None],
+        answers_until: Callable[[], Millis | None],
     ) -> None:
         self._croupier = croupier
         self._presence = presence
-        self._printing = Printing(press, presence, next_duty)
+        self._printing = Printing(press, presence, next_deal, answers_until)
         self._watchers: list[Watcher] = []
         self._shown: Version = 0
         self._chairs: tuple[Chair, ...] = ()
@@ -187,6 +188,7 @@ class Audience:
             you is None
             or accepted is not watcher.accepted
             or order is not watcher.order
+            or you.undo != undo_to(state, watcher.seat)
             or you.controls is not watcher.controls
             or you.seat != watcher.seat
         ):
@@ -206,6 +208,7 @@ class Audience:
             order=order.by,
             ordered=order.cards,
             invite=state.opened.invite if is_open else None,
+            undo=undo_to(state, seat),
         )
 
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from app.engine.contract import Choices
 from app.engine.seats import Seat
 from app.engine.values import value
-from app.table.records import CommandId, Millis, PersonId, TimeControl, Version, Who
+from app.table.records import CommandId, Matter, Millis, PersonId, TimeControl, Version, Who
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +135,35 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Propose:
+    """Ask those whom it concerns for something. An undo names the version it goes back to."""
+
+    who: Who
+    id: CommandId
+    what: Matter
+    to: Version | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """Agree to what was proposed as version `proposal`, or not; whoever asked may think again."""
+
+    who: Who
+    id: CommandId
+    proposal: Version
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expire:
+    """Take what was proposed as version `proposal` off the table."""
+
+    who: Who
+    id: CommandId
+    proposal: Version
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Close:
     """Close the table for good."""
 
@@ -155,5 +184,8 @@ Command: TypeAlias = (
     | MarkAway
     | MarkBack
     | Resume
+    | Propose
+    | Answer
+    | Expire
     | Close
 )

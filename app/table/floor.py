@@ -178,7 +178,11 @@ class Floor:
         live = LiveTable(
             croupier=croupier,
             audience=Audience(
-                croupier, presence=ports.presence, press=ports.press, next_duty=steward.owed
+                croupier,
+                presence=ports.presence,
+                press=ports.press,
+                next_deal=steward.next_deal,
+                answers_until=steward.answers_until,
             ),
             steward=steward,
             bots=BotSeats(croupier, think=ports.think, interrupt=ports.interrupt, pace=ports.pace),

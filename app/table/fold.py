@@ -8,15 +8,20 @@ from app.engine.changing import changed
 from app.engine.contract import Event, Illegal, Position
 from app.engine.seats import HOUSE, Seat
 from app.engine.values import value
+from app.table.agreement import Word, after_word, kept, retractable
 from app.table.ports import Games
 from app.table.records import (
+    Agreed,
     CameBack,
     Closed,
     Dealt,
+    Declined,
+    Expired,
     Left,
     Millis,
     Opened,
     Played,
+    Proposed,
     Record,
     Resumed,
     Seated,
@@ -67,8 +72,16 @@ def fold_opened(table: TableId, record: Record, what: Opened, games: Games) -> F
     return Folded(state, None, tuple(events), what)
 
 
-def fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR0911, C901 - one a fact
+def fold(state: TableState, record: Record) -> Folded | Illegal:
     """The table after a fact, or the refusal of the rules of its game."""
+    folded = _fold(state, record)
+    if state.proposal is None or isinstance(folded, Illegal):
+        return folded
+    after, events = kept(state, folded.state)
+    return Folded(after, folded.position, folded.events + events, folded.what)
+
+
+def _fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR0911, C901 - one a fact
     match record.what:
         case Played() as what:
             return _played(state, what, record.time)
@@ -80,6 +93,8 @@ def fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR091
             return _seated(state, what)
         case Left() as what:
             return _left(state, what)
+        case Proposed() | Agreed() | Declined() | Expired() as what:
+            return _agreed(state, what, record)
         case Started() as what:
             begun = state.game.open(state.opened.options, state.opened.players)
             playing = changed(state, status=Status.PLAYING, began=record.time)
@@ -109,7 +124,20 @@ def _played(state: TableState, what: Played, time: Millis) -> Folded | Illegal:
     if normal != what.move:
         what = Played(seat=what.seat, move=normal, lag=what.lag)
     after, events = _settled(state, played.position, time)
+    after = changed(after, retractable=retractable(state, what.seat, played.events))
     return Folded(after, played.position, played.events + events, what)
+
+
+def _agreed(state: TableState, what: Word, record: Record) -> Folded | Illegal:
+    """The table after a word about a proposal, which may have ended the match."""
+    done = after_word(state, what, record)
+    if isinstance(done, Illegal):
+        return done
+    after, events = done.state, done.events
+    if done.position is not None and done.position is not after.position:
+        after, more = _settled(after, done.position, record.time)
+        events += more
+    return Folded(after, done.position, events, what)
 
 
 def _settled(
@@ -137,6 +165,7 @@ def _dealt(state: TableState, what: Dealt) -> Folded | Illegal:
         deal_ended=None,
         promised=what.next_secret,
         chance=_chance_of(what),
+        retractable=(),
     )
     return Folded(after, played.position, played.events, what)
 
@@ -160,6 +189,7 @@ def _shuffled(state: TableState, what: Shuffled, time: Millis) -> Folded | Illeg
     if state.chance is not None:
         more = replace(state.chance, shuffles=state.chance.shuffles + 1)
         state = changed(state, chance=more)
+    state = changed(state, retractable=())
     after, events = _settled(state, played.position, time)
     return Folded(after, played.position, played.events + events, what)
 

@@ -20,6 +20,8 @@ class Shown:
     """Seats whose holder is here; bots always are."""
     ready: frozenset[Seat]
     next_deal_at: Millis | None
+    answers_until: Millis | None = None
+    """When what the table is asked is off it."""
 
 
 @value(frozen=True, slots=True, kw_only=True)
@@ -33,6 +35,7 @@ class You:
     order: str
     ordered: tuple[str, ...]
     invite: str | None
+    undo: Version | None = None
 
 
 class Press(Protocol):

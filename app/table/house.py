@@ -7,8 +7,8 @@ from typing import TypeVar, assert_never
 
 from app.engine.seats import HOUSE
 from app.table.chance import OF_A_BOT
-from app.table.clock import Clocks, time_is_up
-from app.table.commands import Close, Deal, MarkAway, MarkBack, Play
+from app.table.clock import time_is_up
+from app.table.commands import Close, Deal, Expire, MarkAway, MarkBack, Play
 from app.table.ports import Readiness
 from app.table.records import THE_HOUSE, CommandId, Millis, PersonId
 from app.table.state import Chair, Status, TableState
@@ -33,6 +33,8 @@ class Pace:
     """Whoever is to move and not at the table for this long is away."""
     doubt: Millis = 5_000
     """A watched table of which nothing was heard for so long is read again: rings get lost."""
+    proposal: Millis = 60_000
+    """What somebody asks the table is off it after this long."""
 
 
 class Duty(StrEnum):
@@ -46,6 +48,7 @@ class Duty(StrEnum):
     """The person whose clock runs is not there."""
     BACK = "back"
     """The person whose clock runs is there again."""
+    EXPIRE = "expire"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +75,32 @@ def owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
     """The next thing the house will have to do here if nobody does anything, or None."""
     if _is_abandoned(state):
         return Owed(Duty.CLOSE, 0)
-    if state.due != HOUSE:
-        return None if state.clocks is None else _about_the_clock(state.clocks, around, pace)
-    return Owed(Duty.DEAL, _deal_time(state, around, pace))
+    duties = (
+        _deal_owed(state, around, pace),
+        _about_the_clock(state, around, pace),
+        _expiry_owed(state, pace),
+    )
+    return min(filter(None, duties), key=lambda duty: duty.when, default=None)
 
 
-def house_owes(
+def deal_time(state: TableState, around: Around, pace: Pace) -> Millis | None:
+    """When the house will deal; None where it does not owe a deal."""
+    duty = _deal_owed(state, around, pace)
+    return None if duty is None else duty.when
+
+
+def answers_until(state: TableState, pace: Pace) -> Millis | None:
+    """When what somebody asked is off the table; None where nothing is asked."""
+    return None if state.proposal is None else state.proposal.time + pace.proposal
+
+
+def house_owes(  # noqa: PLR0911 - one a duty
     state: TableState,
     now: Millis,
     next_duty: Owed | None,
     secrets: tuple[str, str],
     given: Mapping[PersonId, str],
-) -> Deal | Close | Play | MarkAway | MarkBack | None:
+) -> Deal | Close | Play | MarkAway | MarkBack | Expire | None:
     """The command the house should give now. Its id is made from what it answers: many may try.
 
     `secrets` are two new ones, for this deal if none was promised and for the next; `given` is what
@@ -94,6 +111,8 @@ def house_owes(
     match next_duty.duty:
         case Duty.DEAL:
             return _deal(state, secrets, given)
+        case Duty.EXPIRE:
+            return _expire(state)
         case Duty.CLOSE:
             return Close(who=THE_HOUSE, id=f"house:{state.version}", reason="abandoned")
         case Duty.TIME_OUT:
@@ -139,7 +158,10 @@ def _marked(mark: type[Marking], state: TableState) -> Marking | None:
     return mark(who=THE_HOUSE, id=f"{mark.__name__}:{state.version}", seat=state.due)
 
 
-def _about_the_clock(clocks: Clocks, around: Around, pace: Pace) -> Owed | None:
+def _about_the_clock(state: TableState, around: Around, pace: Pace) -> Owed | None:
+    clocks = state.clocks
+    if clocks is None or state.due == HOUSE:
+        return None
     seat, up = clocks.runs, time_is_up(clocks)
     if seat is None or up is None:
         return None
@@ -150,6 +172,24 @@ def _about_the_clock(clocks: Clocks, around: Around, pace: Pace) -> Owed | None:
         return over
     gone = Owed(Duty.AWAY, around.missed_since + pace.away_after)
     return min(over, gone, key=lambda duty: duty.when)
+
+
+def _expire(state: TableState) -> Expire | None:
+    asked = state.proposal
+    if asked is None:
+        return None
+    return Expire(who=THE_HOUSE, id=f"house:{asked.version}:expire", proposal=asked.version)
+
+
+def _deal_owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
+    if state.due != HOUSE:
+        return None
+    return Owed(Duty.DEAL, _deal_time(state, around, pace))
+
+
+def _expiry_owed(state: TableState, pace: Pace) -> Owed | None:
+    until = answers_until(state, pace)
+    return None if until is None else Owed(Duty.EXPIRE, until)
 
 
 def _is_abandoned(state: TableState) -> bool:

@@ -8,14 +8,17 @@ from typing import Final
 from app.engine.contract import Illegal
 from app.table.commands import (
     AddBot,
+    Answer,
     Close,
     Command,
     Deal,
+    Expire,
     LeaveSeat,
     MarkAway,
     MarkBack,
     Open,
     Play,
+    Propose,
     RemoveBot,
     Resume,
     Start,
@@ -61,6 +64,9 @@ PERMISSIONS: Final[Mapping[type[Command], Mapping[Role, tuple[Status, ...]]]] = 
         MarkAway: {Role.HOUSE: (Status.PLAYING,)},
         MarkBack: {Role.HOUSE: (Status.PLAYING,)},
         Resume: {Role.HOUSE: (Status.PLAYING,)},
+        Propose: {Role.HOST: _DURING, Role.SEATED: _DURING},
+        Answer: {Role.HOST: _DURING, Role.SEATED: _DURING},
+        Expire: {Role.HOUSE: _DURING},
         Close: {Role.HOST: _BEFORE, Role.HOUSE: _OPEN},
     }
 )
@@ -89,6 +95,9 @@ _WRONG_ROLE: Final[Mapping[type[Command], str]] = MappingProxyType(
         MarkAway: "house",
         MarkBack: "house",
         Resume: "house",
+        Propose: "seat",
+        Answer: "seat",
+        Expire: "house",
         Close: "host",
     }
 )

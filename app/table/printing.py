@@ -7,7 +7,6 @@ from app.engine.contract import Position
 from app.engine.seats import Seat
 from app.table.frames import Frame, Press, Shown, You
 from app.table.happened import Happened, seen_by
-from app.table.house import Duty, Owed
 from app.table.ports import Presence
 from app.table.records import Millis, PersonId, Version
 from app.table.state import Chair, Status, TableState
@@ -19,11 +18,16 @@ class Printing:
     """Keeps what it printed of the newest version, and forgets the rest."""
 
     def __init__(
-        self, press: Press, presence: Presence, next_duty: Callable[[], Owed | None]
+        self,
+        press: Press,
+        presence: Presence,
+        next_deal: Callable[[], Millis | None],
+        answers_until: Callable[[], Millis | None],
     ) -> None:
         self._press = press
         self._presence = presence
-        self._next_duty = next_duty
+        self._next_deal = next_deal
+        self._answers_until = answers_until
         self._position: Position | None = None
         self._public: object = None
         self._own: dict[Seat, bytes] = {}
@@ -65,15 +69,12 @@ class Printing:
             here=self._here,
             ready=self._ready(state) if is_between else NO_SEATS,
             next_deal_at=self._next_deal() if is_between else None,
+            answers_until=self._answers_until(),
         )
 
     def _ready(self, state: TableState) -> frozenset[Seat]:
         ready = self._presence.readiness(state.table, state.position_version)
         return _seats_of(state.chairs, ready.people)
-
-    def _next_deal(self) -> Millis | None:
-        duty = self._next_duty()
-        return duty.when if duty is not None and duty.duty is Duty.DEAL else None
 
     def _own_part(self, seat: Seat) -> bytes:
         own = None if self._position is None else self._position.own(seat)

@@ -1,6 +1,7 @@
 """Facts in a table's log, past tense. Durable before anyone hears of them, never changed."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
 from app.engine.contract import Choices
@@ -161,6 +162,44 @@ class Resumed:
     grace: Millis
 
 
+class Matter(StrEnum):
+    """What a table can agree on. Another kind is a member here and a case in agreement.py."""
+
+    UNDO = "undo"
+    """To take moves back; everybody is asked."""
+    CONCEDE = "concede"
+    """To give the match up; the people of one's own side are asked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposed:
+    """A seat asked for something, and agrees to it. Where nobody else is asked, it is done."""
+
+    seat: Seat
+    what: Matter
+    to: Version | None = None
+    """The version to which an undo goes back."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agreed:
+    """A seat agreed to what is asked. With the last one who was asked, it is done."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declined:
+    """A seat is against what is asked, or takes its own question back: it is off the table."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Expired:
+    """Not everybody answered in time: what was asked is off the table."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closed:
     """The table is gone: `host` closed it, or it was `abandoned` by everyone."""
@@ -179,6 +218,10 @@ What: TypeAlias = (
     | WentAway
     | CameBack
     | Resumed
+    | Proposed
+    | Agreed
+    | Declined
+    | Expired
     | Closed
 )
 

@@ -7,17 +7,20 @@ from app.bots import KINDS
 from app.engine.cards import format_cards
 from app.engine.contract import Choices, Illegal, Unfit
 from app.engine.seats import HOUSE, Seat
-from app.table import chance
+from app.table import agreement, chance
 from app.table.commands import (
     AddBot,
+    Answer,
     Close,
     Command,
     Deal,
+    Expire,
     LeaveSeat,
     MarkAway,
     MarkBack,
     Open,
     Play,
+    Propose,
     RemoveBot,
     Resume,
     Start,
@@ -85,6 +88,8 @@ def ruling(state: TableState, command: Command) -> What | Illegal:
             return _played(state, command)
         case TakeSeat() | AddBot() | RemoveBot() | LeaveSeat():
             return _about_a_seat(state, command)
+        case Propose() | Answer() | Expire():
+            return agreement.ruling(state, command)
         case Start() | Deal() | Close():
             return _about_the_match(state, command)
         case MarkAway() | MarkBack() | Resume():

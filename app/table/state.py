@@ -6,9 +6,11 @@ from enum import StrEnum
 
 from app.engine.contract import Game, Position
 from app.engine.seats import HOUSE, Seat
+from app.engine.values import value
 from app.table.clock import Clocks
 from app.table.records import (
     CommandId,
+    Matter,
     Millis,
     Opened,
     PersonId,
@@ -69,6 +71,29 @@ class Chance:
     """How often cards were shuffled again in this deal."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposal:
+    """What somebody asked the table, and who has agreed so far."""
+
+    version: Version
+    """Of the record with which it was asked: its name."""
+    time: Millis
+    seat: Seat
+    what: Matter
+    to: Version | None
+    agreed: frozenset[Seat]
+
+
+@value(frozen=True, slots=True, kw_only=True)
+class Retractable:
+    """A move that showed nobody anything hidden, and the position before it."""
+
+    to: Version
+    """The version the table had then."""
+    seat: Seat
+    position: Position
+
+
 @dataclass(frozen=True, kw_only=True)
 class TableState:
     """Everything about a live table that its log decides. No slots: see changing.py."""
@@ -101,6 +126,12 @@ class TableState:
     """Of the newest deal."""
     clocks: Clocks | None = None
     """Everybody's time; None where nobody's is limited."""
+    proposal: Proposal | None = None
+    """What the table is being asked."""
+    retractable: tuple[Retractable, ...] = ()
+    """The moves since hidden cards were last seen, oldest first."""
+    conceded: Seat | None = None
+    """A seat of the side that gave the match up."""
     frozen_because: str = ""
 
     def seat_of(self, who: Who) -> Seat | None:
@@ -139,16 +170,21 @@ class TableState:
         return None if self.person_at(due) is None else due
 
     @property
+    def holds_bots(self) -> bool:
+        """Whether a bot's move would be an answer: somebody asks for a move to be taken back."""
+        return self.proposal is not None and self.proposal.what is Matter.UNDO
+
+    @property
     def bot_due(self) -> str | None:
-        """The kind of the bot whose move is awaited."""
-        due = self.due
+        """The kind of the bot whose move is awaited, unless bots have to wait."""
+        due = self.due if not self.holds_bots else None
         return None if due is None or due == HOUSE else self.chairs[due].bot
 
     @property
     def bots_in_wait(self) -> tuple[tuple[Seat, str], ...]:
         """The seats of bots that may move although another is awaited, with their kinds."""
         due = self.due
-        if due is None or self.position is None:
+        if due is None or self.position is None or self.holds_bots:
             return ()
         seats = [(seat, self.chairs[seat].bot) for seat in self.position.may_act if seat != due]
         return tuple((seat, bot) for seat, bot in seats if bot is not None)

@@ -4,7 +4,7 @@ import asyncio
 
 from app.table.answers import Accepted
 from app.table.croupier import Croupier
-from app.table.house import Around, Owed, Pace, house_owes, owed
+from app.table.house import Around, Owed, Pace, answers_until, deal_time, house_owes, owed
 from app.table.ports import Now, Presence, Secrets
 from app.table.records import Millis, PersonId
 from app.table.state import TableState
@@ -30,14 +30,17 @@ class Steward:
 
     def owed(self) -> Owed | None:
         """What the house will have to do next, and when."""
-        state, presence = self._croupier.state, self._presence
-        around = Around(
-            here=presence.here(state.table),
-            ready=presence.readiness(state.table, state.position_version),
-            contributions=presence.contributions(state.table, state.deals + 1),
-            missed_since=self._missed_since(state),
-        )
-        return owed(state, around, self._pace)
+        state = self._croupier.state
+        return owed(state, self._around(state), self._pace)
+
+    def next_deal(self) -> Millis | None:
+        """When the house will deal; None where it does not owe a deal."""
+        state = self._croupier.state
+        return deal_time(state, self._around(state), self._pace)
+
+    def answers_until(self) -> Millis | None:
+        """When what somebody asked is off the table; None where nothing is asked."""
+        return answers_until(self._croupier.state, self._pace)
 
     def look(self) -> None:
         """Do what is due, or wake up when it will be."""
@@ -53,6 +56,15 @@ class Steward:
             self._timer = loop.call_later(wait / 1000, self.look)
         else:
             self._task = loop.create_task(self._act())
+
+    def _around(self, state: TableState) -> Around:
+        presence = self._presence
+        return Around(
+            here=presence.here(state.table),
+            ready=presence.readiness(state.table, state.position_version),
+            contributions=presence.contributions(state.table, state.deals + 1),
+            missed_since=self._missed_since(state),
+        )
 
     def stop(self) -> None:
         """Do nothing any more."""

@@ -47,6 +47,24 @@ class Ask(Struct, tag="ask", tag_field="t", forbid_unknown_fields=True, frozen=T
     meld: Annotated[int, Meta(ge=1, le=60)] | None = None
 
 
+class Propose(Struct, tag="propose", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """Ask those whom it concerns: to take moves back (`undo`, `to` as `you.undo` says), or to give
+    the match up (`concede`).
+    """
+
+    id: CommandId
+    what: Literal["undo", "concede"]
+    to: Version | None = None
+
+
+class Answer(Struct, tag="answer", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """Agree to the proposal of this version, or not; the seat that made it may take it back."""
+
+    id: CommandId
+    proposal: Version
+    agrees: bool
+
+
 class Ready(Struct, tag="ready", tag_field="t", forbid_unknown_fields=True, frozen=True):
     """The sheet is read: deal the next deal without waiting for the countdown."""
 
@@ -69,7 +87,7 @@ class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True, frozen
     """Are you there? Answered with pong at once."""
 
 
-ClientFrame: TypeAlias = Hello | Play | Ask | Ready | Order | TakeOver | Ping
+ClientFrame: TypeAlias = Hello | Play | Ask | Propose | Answer | Ready | Order | TakeOver | Ping
 
 _decoder = msgspec.json.Decoder(ClientFrame)
 

@@ -9,6 +9,7 @@ from msgspec import Raw, Struct
 from app.engine.cards import TEXT
 from app.engine.contract import Choice, Game
 from app.engine.seats import Seat
+from app.table.agreement import awaited
 from app.table.chance import commitment
 from app.table.frames import Frame, Shown
 from app.table.happened import Happened
@@ -19,6 +20,7 @@ from app.wire.server import (
     DealChance,
     Happening,
     OptionShown,
+    ProposalShown,
     SeatShown,
     TableShown,
 )
@@ -78,7 +80,8 @@ class JsonPress:
         state = shown.state
         made_from = (
             *(state.chairs, state.status, state.host, state.chance, state.promised),
-            *(shown.here, shown.ready, shown.next_deal_at),
+            *(shown.here, shown.ready, shown.next_deal_at, state.proposal, state.conceded),
+            len(state.retractable) if state.proposal else 0,
         )
         known = self._tables.get(state.table)
         if known is None or known[0] != made_from:
@@ -126,6 +129,25 @@ def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
         differences=differences(state.game, state.opened.options),
         next_deal_at=shown.next_deal_at,
         chance=chance_shown(state),
+        proposal=proposal_shown(state, shown.answers_until),
+        conceded=None if state.conceded is None else sides[state.conceded],
+    )
+
+
+def proposal_shown(state: TableState, until: int | None) -> ProposalShown | None:
+    """What somebody asks the table, and of whom."""
+    asked = state.proposal
+    if asked is None:
+        return None
+    to = state.version if asked.to is None else asked.to
+    return ProposalShown(
+        version=asked.version,
+        seat=asked.seat,
+        what=asked.what.value,
+        count=sum(move.to >= to for move in state.retractable),
+        agreed=tuple(sorted(asked.agreed)),
+        awaited=tuple(sorted(awaited(state, asked))),
+        until=until or asked.time,
     )
 
 

@@ -14,12 +14,17 @@ from msgspec import Struct
 from app.table.ports import Unreadable
 from app.table.records import (
     SHAPE,
+    Agreed,
     CameBack,
     Closed,
     Dealt,
+    Declined,
+    Expired,
     Left,
+    Matter,
     Opened,
     Played,
+    Proposed,
     Record,
     Resumed,
     Seated,
@@ -128,6 +133,30 @@ class ResumedLine(Line, tag="resumed", frozen=True, kw_only=True):
     grace: int
 
 
+class ProposedLine(Line, tag="proposed", frozen=True, kw_only=True, omit_defaults=True):
+    """Proposed."""
+
+    seat: int
+    what: Matter
+    to: int | None = None
+
+
+class AgreedLine(Line, tag="agreed", frozen=True, kw_only=True):
+    """Agreed."""
+
+    seat: int
+
+
+class DeclinedLine(Line, tag="declined", frozen=True, kw_only=True):
+    """Declined."""
+
+    seat: int
+
+
+class ExpiredLine(Line, tag="expired", frozen=True, kw_only=True):
+    """Expired."""
+
+
 class ClosedLine(Line, tag="closed", frozen=True, kw_only=True):
     """Closed."""
 
@@ -145,6 +174,10 @@ AnyLine: TypeAlias = (
     | WentAwayLine
     | CameBackLine
     | ResumedLine
+    | ProposedLine
+    | AgreedLine
+    | DeclinedLine
+    | ExpiredLine
     | ClosedLine
 )
 
@@ -160,6 +193,10 @@ LINES: Final[Mapping[type[What], type[AnyLine]]] = MappingProxyType(
         WentAway: WentAwayLine,
         CameBack: CameBackLine,
         Resumed: ResumedLine,
+        Proposed: ProposedLine,
+        Agreed: AgreedLine,
+        Declined: DeclinedLine,
+        Expired: ExpiredLine,
         Closed: ClosedLine,
     }
 )

@@ -51,6 +51,8 @@ _TABLE: Final = server.TableShown(
         ),
         promise=commitment("0b" * 32),
     ),
+    proposal=None,
+    conceded=None,
 )
 
 _DEAL: Final = RummyPublic(
@@ -93,6 +95,7 @@ _YOU: Final = server.You(
     order="suit",
     ordered=(),
     invite=None,
+    undo=None,
 )
 
 CLIENT: Final[Mapping[str, client.ClientFrame]] = MappingProxyType(
@@ -100,6 +103,8 @@ CLIENT: Final[Mapping[str, client.ClientFrame]] = MappingProxyType(
         "Hello": client.Hello(protocol=client.PROTOCOL, build="dev", version=41),
         "Play": client.Play(id="m2", at=42, move="meld 5h 6h 7h"),
         "Ask": client.Ask(id="a1", cards=("5h", "6h", "7h")),
+        "Propose": client.Propose(id="p1", what="undo", to=41),
+        "Answer": client.Answer(id="n1", proposal=43, agrees=True),
         "Ready": client.Ready(id="r1"),
         "Order": client.Order(by="rank"),
         "TakeOver": client.TakeOver(),

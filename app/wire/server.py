@@ -35,7 +35,8 @@ class OptionShown(Struct, frozen=True):
 class Happening(Struct, frozen=True, omit_defaults=True):
     """One thing that happened since the last view, redacted for this viewer.
 
-    `kind` is a verb of the table (opened seated left started over closed) or of the game: deal draw
+    `kind` is a verb of the table (opened seated left started asked agreed declined expired
+    undone concede over closed) or of the game: deal draw
     take meld add discard pass trump withdraw packet end, and whatever else its rules name.
     """
 
@@ -79,6 +80,25 @@ class ChanceShown(Struct, frozen=True):
     """The commitment to the secret of the next deal; empty where nothing was promised."""
 
 
+class ProposalShown(Struct, frozen=True):
+    """What somebody asks the table. Play goes on meanwhile."""
+
+    version: int
+    """Its name: `answer` says it."""
+    seat: int
+    """Who asks."""
+    what: Literal["undo", "concede"]
+    """`undo`: to take moves back, everybody is asked. `concede`: to give the match up, the side of
+    that seat is asked."""
+    count: int
+    """How many moves an undo takes back."""
+    agreed: tuple[int, ...]
+    awaited: tuple[int, ...]
+    """The seats that have not answered yet."""
+    until: int
+    """Milliseconds since 1970, UTC: then it is off the table."""
+
+
 class TableShown(Struct, frozen=True):
     """What everybody at the table sees of the table itself."""
 
@@ -95,6 +115,10 @@ class TableShown(Struct, frozen=True):
     differences: tuple[OptionShown, ...]
     next_deal_at: int | None
     chance: ChanceShown
+    proposal: ProposalShown | None
+    """What the table is asked."""
+    conceded: str | None
+    """The side that gave the match up."""
 
 
 class Shared(Struct, frozen=True):
@@ -118,6 +142,8 @@ class You(Struct, frozen=True):
     ordered: tuple[str, ...]
     invite: str | None
     """The table's invitation code, while seats are open."""
+    undo: int | None
+    """The version to which this seat may ask to go back: before its own newest move."""
 
 
 class View(Struct, tag="view", tag_field="t", frozen=True):

@@ -155,6 +155,9 @@ class HighCard:
         )
         return Played(after, None, (Event(kind="deal", count=HAND * len(seats)),))
 
+    def concede(self, seat: Seat, /) -> Played:
+        raise AssertionError("nobody gives this game up")
+
     @property
     def shuffles(self) -> int:
         return 0

@@ -10,21 +10,24 @@ from app.engine.contract import Illegal
 from app.table.advance import Advanced, freeze
 from app.table.commands import (
     AddBot,
+    Answer,
     Close,
     Command,
     Deal,
+    Expire,
     LeaveSeat,
     MarkAway,
     MarkBack,
     Open,
     Play,
+    Propose,
     RemoveBot,
     Resume,
     Start,
     TakeSeat,
 )
 from app.table.permissions import PERMISSIONS, Role, objection, role_of
-from app.table.records import THE_HOUSE, Who, a_person, the_bot_at
+from app.table.records import THE_HOUSE, Matter, Who, a_person, the_bot_at
 from app.table.state import FREE, Chair, Status, TableState
 from tests.table.folding import after, asked, between_deals, match_over, playing, sit, waiting
 
@@ -51,6 +54,9 @@ EXPECTED: dict[type[Command], dict[Role, str]] = {
     MarkAway: {Role.HOUSE: "p"},
     MarkBack: {Role.HOUSE: "p"},
     Resume: {Role.HOUSE: "p"},
+    Propose: {Role.HOST: "pb", Role.SEATED: "pb"},
+    Answer: {Role.HOST: "pb", Role.SEATED: "pb"},
+    Expire: {Role.HOUSE: "pb"},
     Close: {Role.HOST: "w", Role.HOUSE: "wpbo"},
 }
 LETTER = {"w": Status.WAITING, "p": Status.PLAYING, "b": Status.BETWEEN, "o": Status.OVER}
@@ -69,6 +75,9 @@ def made(command: type[Command], who: Who) -> Command:
         Resume: lambda: Resume(who=who, id="x", since=1, until=2, grace=3),
         Play: lambda: Play(who=who, id="x", at=0, move="draw"),
         Deal: lambda: Deal(who=who, id="x", secret="00"),
+        Propose: lambda: Propose(who=who, id="x", what=Matter.CONCEDE),
+        Answer: lambda: Answer(who=who, id="x", proposal=1, agrees=True),
+        Expire: lambda: Expire(who=who, id="x", proposal=1),
         Close: lambda: Close(who=who, id="x", reason="host"),
     }
     return commands[command]()
@@ -96,7 +105,7 @@ ENTRIES = list(product(EXPECTED, Role, Status))
 
 
 @pytest.mark.parametrize(("command", "role", "status"), ENTRIES)
-def test_every_role_may_give_every_command_exactly_when_it_should(
+def test_row_18_every_role_may_give_every_command_exactly_when_it_should(
     command: type[Command], role: Role, status: Status
 ) -> None:
     state = TABLES[status]

@@ -4,7 +4,7 @@ import pytest
 
 from app.engine.contract import Game
 from app.games import ALL
-from app.table.commands import LeaveSeat
+from app.table.commands import LeaveSeat, Propose
 from app.table.house import Duty, Owed, Pace
 from app.table.live_table import LiveTable
 from app.table.records import (
@@ -12,6 +12,8 @@ from app.table.records import (
     CameBack,
     Closed,
     Dealt,
+    Expired,
+    Matter,
     Played,
     Record,
     TimeControl,
@@ -202,3 +204,27 @@ async def test_everybody_may_sleep_through_a_deal_of_any_game(game: Game) -> Non
         await until(is_past(live, version))
     for record in await records_of(room, live):
         assert not isinstance(record.what, Played) or record.by == THE_HOUSE
+
+
+async def test_what_nobody_answers_is_off_the_table_after_its_time_once() -> None:
+    room = Room(pace=Pace(bot_pause=0, contribution=0, proposal=60))
+    one = await started(room.floor())
+    other = await room.floor().find(one.state.table)
+    assert other is not None
+    await play_one(one, "draw")
+    to = one.state.version
+    await play_one(one)
+    person = one.state.person_at(one.state.retractable[-1].seat) or ""
+    await submit(one, Propose(who=a_person(person), id="undo", what=Matter.UNDO, to=to))
+    assert isinstance(room.clock, Clock)
+    assert one.steward.owed() == Owed(Duty.EXPIRE, room.clock.now + 60)
+    assert one.steward.answers_until() == room.clock.now + 60
+    assert one.steward.next_deal() is None
+    room.clock.now += 60
+    for live in (one, other):
+        live.steward.look()
+    await until(lambda: one.state.proposal is None)
+    await asyncio.sleep(0.01)
+    records = await room.log.read(one.state.table, 0)
+    assert [type(record.what) for record in records].count(Expired) == 1
+    assert records[-1].by == THE_HOUSE

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.engine.cards import TEXT, Card, format_cards, full_deck, parse_card
+from app.engine.conceding import winners_without
 from app.engine.contract import (
     Choices,
     Event,
@@ -53,6 +54,7 @@ class ToyOwn:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToyPosition:
     players: int
+    given_up: Seat | None = None
     deals: int = 0
     points: tuple[int, ...] = ()
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -73,6 +75,10 @@ class ToyPosition:
     def shuffle(self, _order: Sequence[int], /) -> Played:
         raise AssertionError("this game shuffles nothing in mid-deal")
 
+    def concede(self, seat: Seat, /) -> Played:
+        over = replace(self, given_up=seat)
+        return Played(over, None, (Event(kind="concede", seat=seat),))
+
     @property
     def due(self) -> Seat | None:
         return None if self.outcome else self.turn
@@ -83,6 +89,8 @@ class ToyPosition:
 
     @property
     def outcome(self) -> Outcome | None:
+        if self.given_up is not None:
+            return Outcome(winners_without(self.given_up, self.points), self.points)
         if self.deals < DEALS or self.turn != HOUSE:
             return None
         best = max(self.points)
@@ -191,6 +199,8 @@ class ToyPosition:
 
     def canonical(self) -> str:
         zones = [format_cards(zone) for zone in (*self.hands, *self.laid, self.stock, self.pile)]
+        if self.given_up is not None:
+            zones.append(f"given up by {self.given_up}")
         counts = (self.players, self.deals, self.turn, int(self.has_drawn), *self.points)
         return "|".join([*zones, *map(str, counts)])
 

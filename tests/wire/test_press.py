@@ -12,8 +12,8 @@ from app.games import BY_SLUG
 from app.table.chance import commitment
 from app.table.frames import Frame, Shown, You
 from app.table.happened import Happened
-from app.table.records import Opened
-from app.table.state import Chair, Status, TableState
+from app.table.records import Matter, Opened
+from app.table.state import Chair, Proposal, Status, TableState
 from app.wire import press
 from app.wire.press import JsonPress, differences, holder_of, sides_of, splice
 from app.wire.server import ServerFrame, View
@@ -76,6 +76,8 @@ def test_everybody_sees_the_seats_with_their_sides() -> None:
         "differences": [],
         "next_deal_at": None,
         "chance": {"newest": None, "promise": ""},
+        "proposal": None,
+        "conceded": None,
     }
 
 
@@ -163,3 +165,24 @@ def test_of_a_secret_only_its_commitment_is_told_until_its_deal_is_over() -> Non
             seen.setdefault(state.status, set()).add(is_told)
             assert is_told or state.chance.secret not in json.dumps(told)
     assert seen == {Status.PLAYING: {False}, Status.BETWEEN: {True}}
+
+
+def test_everybody_sees_what_is_asked_of_whom_and_until_when() -> None:
+    asked = Proposal(version=3, time=10, seat=0, what=Matter.UNDO, to=2, agreed=frozenset({0}))
+    chairs = (Chair(person="p1", name="Μαρία"), Chair(person="p2"), Chair(bot="steady"), Chair())
+    state = replace(table(), chairs=chairs, proposal=asked)
+    told = json.loads(JsonPress().shared(replace(shown(state), answers_until=60_010)))
+    assert told["table"]["proposal"] == {
+        "version": 3,
+        "seat": 0,
+        "what": "undo",
+        "count": 0,
+        "agreed": [0],
+        "awaited": [1],
+        "until": 60_010,
+    }
+
+
+def test_everybody_sees_which_side_gave_the_match_up() -> None:
+    told = json.loads(JsonPress().shared(shown(replace(table(), conceded=3))))
+    assert told["table"]["conceded"] == "B"

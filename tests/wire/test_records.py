@@ -6,12 +6,17 @@ import pytest
 
 from app.table.ports import Unreadable
 from app.table.records import (
+    Agreed,
     CameBack,
     Closed,
     Dealt,
+    Declined,
+    Expired,
     Left,
+    Matter,
     Opened,
     Played,
+    Proposed,
     Record,
     Resumed,
     Seated,
@@ -59,6 +64,11 @@ FACTS: list[What] = [
     WentAway(seat=1),
     CameBack(seat=1),
     Resumed(since=1_800_000_000_000, until=1_800_000_060_000, grace=10_000),
+    Proposed(seat=1, what=Matter.UNDO, to=6),
+    Proposed(seat=0, what=Matter.CONCEDE),
+    Agreed(seat=2),
+    Declined(seat=3),
+    Expired(),
 ]
 
 

@@ -25,7 +25,17 @@ def test_the_document_is_of_this_protocol() -> None:
 
 def test_a_union_tells_its_frames_apart_by_kind(shapes: dict[str, Any]) -> None:
     kinds = shapes["ClientFrame"]["discriminator"]["mapping"]
-    assert list(kinds) == ["hello", "play", "ask", "ready", "order", "take_over", "ping"]
+    assert list(kinds) == [
+        "hello",
+        "play",
+        "ask",
+        "propose",
+        "answer",
+        "ready",
+        "order",
+        "take_over",
+        "ping",
+    ]
     assert shapes["ServerFrame"]["discriminator"]["propertyName"] == "t"
 
 

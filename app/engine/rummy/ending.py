@@ -4,6 +4,7 @@ from typing import Literal
 
 from app.engine.cards import Card
 from app.engine.changing import changed
+from app.engine.conceding import winners_without
 from app.engine.contract import Event
 from app.engine.rummy.manners import PassedOut
 from app.engine.rummy.position import Held, Packet, Phase, RummyPosition
@@ -81,6 +82,13 @@ def shuffled(at: RummyPosition, order: tuple[Card, ...]) -> Drawn:
     event = Event(kind="refill", count=len(order), note="pile")
     on, events = drew(refilled, at.turn, at.wanting, at.then)
     return drawable(on, (event, *events))
+
+
+def conceded(at: RummyPosition, seat: Seat) -> Drawn:
+    """The match over at once, the deal on the table unscored (M14)."""
+    winners = winners_without(at.side(seat), at.totals)
+    over = changed(at, phase=Phase.OVER, winners=winners, claimable=None)
+    return over, (Event(kind="concede", seat=seat),)
 
 
 def deal_ended(at: RummyPosition, ending: Ending, closer: Seat | None) -> Drawn:

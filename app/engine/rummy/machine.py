@@ -8,7 +8,7 @@ from app.engine.rummy import options as choices
 from app.engine.rummy import view
 from app.engine.rummy.asking import ask
 from app.engine.rummy.dealing import dealt
-from app.engine.rummy.ending import shuffled
+from app.engine.rummy.ending import conceded, shuffled
 from app.engine.rummy.manners import SeatDraw
 from app.engine.rummy.moves import RummyMove
 from app.engine.rummy.play import play
@@ -74,6 +74,11 @@ class RummyMatch:
     def shuffle(self, order: Sequence[int], /) -> Played:
         """The pile as the house has shuffled it: places of its cards, in their new order."""
         at, events = shuffled(self.at, tuple(self.at.pile[place] for place in order))
+        return Played(RummyMatch(at), None, events)
+
+    def concede(self, seat: Seat, /) -> Played:
+        """The match that this seat's side gave up (M14)."""
+        at, events = conceded(self.at, seat)
         return Played(RummyMatch(at), None, events)
 
     def options(self, seat: Seat, /) -> Iterator[RummyMove]:

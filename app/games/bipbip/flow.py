@@ -4,6 +4,7 @@ is done, how it ends.
 
 from app.engine.cards import SUIT_OF, TEXT, Card, with_cards
 from app.engine.changing import changed, put
+from app.engine.conceding import winners_without
 from app.engine.contract import Event
 from app.engine.seats import Seat
 from app.engine.tricks import winning_place
@@ -120,6 +121,12 @@ def _deal_over(at: BipPosition) -> Moved:
     winners = tuple(seat for seat, total in enumerate(totals) if total == best) if done else ()
     over = changed(at, phase=Phase.OVER, totals=totals, scored=scored, winners=winners)
     return over, (Event(kind="end", note="played_out"),)
+
+
+def conceded(at: BipPosition, seat: Seat) -> Moved:
+    """The match over at once, the deal on the table unscored (P-31)."""
+    over = changed(at, phase=Phase.OVER, winners=winners_without(seat, at.totals))
+    return over, (Event(kind="concede", seat=seat),)
 
 
 def _scored(at: BipPosition, seat: Seat) -> BipSeatScored:

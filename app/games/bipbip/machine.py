@@ -8,7 +8,7 @@ from app.engine.contract import Illegal, Outcome, Played, Reading
 from app.engine.seats import HOUSE, Seat, side_letter
 from app.games.bipbip import options as choices
 from app.games.bipbip import view
-from app.games.bipbip.flow import dealt
+from app.games.bipbip.flow import conceded, dealt
 from app.games.bipbip.moves import BipMove, Call, PlayCard
 from app.games.bipbip.play import Step, play
 from app.games.bipbip.position import BipPosition, Phase, canonical, nothing_dealt
@@ -74,6 +74,11 @@ class BipMatch:
         blank = nothing_dealt(at.rules, at.totals, dealer, at.deal_no)
         after, events = dealt(blank, tuple(deck), dealer, lots[0])
         return Played(BipMatch(after), None, events)
+
+    def concede(self, seat: Seat, /) -> Played:
+        """The match that this seat gave up (P-31)."""
+        at, events = conceded(self.at, seat)
+        return Played(BipMatch(at), None, events)
 
     def options(self, seat: Seat, /) -> Iterator[BipMove]:
         """Every legal move of a seat once."""

@@ -13,10 +13,21 @@ from app.table import answers, commands
 from app.table.audience import Watcher
 from app.table.live_table import LiveTable
 from app.table.ports import HandOrder, Now
-from app.table.records import Millis
+from app.table.records import Matter, Millis
 from app.web.sentences import because
 from app.web.socket.outbox import LATER, Outbox
-from app.wire.client import Ask, ClientFrame, Hello, Order, Ping, Play, Ready, TakeOver
+from app.wire.client import (
+    Answer,
+    Ask,
+    ClientFrame,
+    Hello,
+    Order,
+    Ping,
+    Play,
+    Propose,
+    Ready,
+    TakeOver,
+)
 from app.wire.server import Accepted, Can, CanMove, Pong, Refused, Trouble, render
 
 Lag: TypeAlias = Callable[[], Millis]
@@ -53,8 +64,8 @@ class Answering:
     async def take(self, frame: ClientFrame) -> None:
         """Do what a frame asks for; the answer, if it has one, is in the outbox afterwards."""
         match frame:
-            case Play():
-                await self._play(frame)
+            case Play() | Propose() | Answer():
+                await self._submit(self._command(frame))
             case Ask():
                 self._ask(frame)
             case Ping():
@@ -75,7 +86,7 @@ class Answering:
 
     def at_once(self, frame: Play) -> commands.Play | None:
         """The command of a frame that can be judged at once, for `hand_in`."""
-        command = self._command(frame)
+        command = self._move(frame)
         free = self._watcher.controls and self._live.is_free_for(command)
         return command if free else None
 
@@ -96,16 +107,29 @@ class Answering:
         finally:
             done()
 
-    async def _play(self, frame: Play) -> None:
-        if not self._watcher.controls:
-            self._refuse(frame.id, Illegal("controls"))
-            return
-        began = time.perf_counter()
-        self._tell(await self._live.submit(self._command(frame)), began)
-
-    def _command(self, frame: Play) -> commands.Play:
+    def _move(self, frame: Play) -> commands.Play:
         who, lag = self._watcher.who, self._line.lag()
         return commands.Play(who=who, id=frame.id, at=frame.at, move=frame.move, lag=lag)
+
+    def _command(self, frame: Play | Propose | Answer) -> commands.Command:
+        who, id_ = self._watcher.who, frame.id
+        match frame:
+            case Play():
+                return self._move(frame)
+            case Propose():
+                what = Matter(frame.what)
+                return commands.Propose(who=who, id=id_, what=what, to=frame.to)
+            case Answer(proposal=proposal, agrees=agrees):
+                return commands.Answer(who=who, id=id_, proposal=proposal, agrees=agrees)
+            case _:
+                assert_never(frame)
+
+    async def _submit(self, command: commands.Command) -> None:
+        if not self._watcher.controls:
+            self._refuse(command.id, Illegal("controls"))
+            return
+        began = time.perf_counter()
+        self._tell(await self._live.submit(command), began)
 
     def _tell(self, answer: answers.Answer, began: float) -> None:
         self._note(answer, began)

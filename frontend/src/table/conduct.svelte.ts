@@ -22,7 +22,7 @@ import {
   WITH_TRICKS,
   type Held,
 } from './hand';
-import type { LiveTable, Sort } from './live';
+import type { LiveTable, Matter, Sort } from './live';
 import { Log } from './log.svelte';
 import { cardsOf, readMove } from './moves';
 import { pileKey, Selection } from './selection.svelte';
@@ -31,6 +31,9 @@ import { buzz, sound } from './sounds';
 /** Which sheet lies over the table. */
 export type Open =
   { sheet: 'menu' | 'pile' | 'more' | 'last' } | { sheet: 'meld'; letter: string; number: number } | null;
+
+/** Stands for the number of a deal where the match was given up before its count. */
+const GIVEN_UP = -1;
 
 export interface Note {
   clause: string;
@@ -82,7 +85,10 @@ export class Conduct {
       : this.why,
   );
   /** The number of the finished deal whose sheet there is to see. */
-  readonly scored = $derived.by(() => this.view?.shared.deal?.scored?.deal ?? null);
+  readonly scored = $derived.by(() => {
+    const { deal, table } = this.view?.shared ?? {};
+    return deal?.scored?.deal ?? (table && table.conceded !== null ? GIVEN_UP : null);
+  });
   readonly showsSheet = $derived(this.scored !== null && this.aside !== this.scored);
   /** The cards that the pending command takes from the hand. */
   readonly leaving: ReadonlySet<string> = $derived.by(() =>
@@ -102,6 +108,19 @@ export class Conduct {
     this.dismiss();
     this.open = null;
     this.send(offer.line);
+  }
+
+  propose(what: Matter, to?: number): void {
+    this.dismiss();
+    this.open = null;
+    this.live.propose(what, to);
+  }
+
+  /** Ask whether the newest move of one's own may be taken back. */
+  takeBack(): void {
+    const to = this.view?.you.undo ?? null;
+    if (to === null || !this.playable || this.view?.shared.table.proposal) return;
+    this.propose('undo', to);
   }
 
   private send(line: string): void {

@@ -1,4 +1,4 @@
-import type { Can, Happening, Refused, View } from '../wire.gen';
+import type { Can, Happening, Propose, Refused, View } from '../wire.gen';
 
 /** How the socket is: only `fine` may look live. */
 export type Link =
@@ -27,6 +27,9 @@ export interface Trouble {
   readonly because: string;
 }
 
+/** What a table can be asked. */
+export type Matter = Propose['what'];
+
 export type Sort = 'suit' | 'rank' | 'own';
 
 /**
@@ -51,6 +54,10 @@ export interface LiveTable {
   play(move: string): void;
   /** What could be done with exactly these cards (and this meld). Changes nothing. */
   ask(cards: readonly string[], meld?: number): Promise<Can | Refused>;
+  /** Ask those whom it concerns; an undo says to which version. */
+  propose(what: Matter, to?: number): void;
+  /** Agree to what is asked, or not. */
+  reply(agrees: boolean): void;
   ready(): void;
   order(by: Sort, cards?: readonly string[]): void;
   takeOver(): void;

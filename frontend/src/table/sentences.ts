@@ -22,9 +22,13 @@ const DEEDS = [
   'play',
   'call',
   'trick',
+  'agreed',
+  'declined',
+  'undone',
+  'concede',
 ];
 /** What happened to the table. */
-const PLAIN = ['started', 'end', 'over', 'leftover'];
+const PLAIN = ['started', 'end', 'over', 'leftover', 'expired'];
 
 /** What captured cards count at Bip-Bip (P-23), by rank. */
 const CAPTURED: Record<number, number> = { 1: 10, 2: 11, 11: 3, 12: 4, 13: 5 };
@@ -48,6 +52,7 @@ function deedOf(what: Happening, you: boolean, again: boolean): string | null {
   const named = (what.cards?.length ?? 0) > 0;
   if (what.kind === 'draw') return you && named ? 'drawn' : 'draw';
   if (what.kind === 'discard' && what.fades && (again || !named)) return 'discard.faded';
+  if (what.kind === 'asked') return `asked.${what.note ?? ''}`;
   if (what.kind === 'discard' && what.note === 'exchange') return 'exchange';
   return DEEDS.includes(what.kind) ? what.kind : null;
 }

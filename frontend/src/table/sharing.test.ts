@@ -26,7 +26,16 @@ function view(version: number, promise: string): View {
     now: 0,
     shared: { table, deal: null } as unknown as View['shared'],
     own: null,
-    you: { seat: 0, name: 'Άννα', controls: true, last: null, order: 'suit', ordered: [], invite: null },
+    you: {
+      seat: 0,
+      name: 'Άννα',
+      controls: true,
+      last: null,
+      order: 'suit',
+      ordered: [],
+      invite: null,
+      undo: null,
+    },
     happened: [],
     lost: false,
   };

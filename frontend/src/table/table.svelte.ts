@@ -3,10 +3,20 @@ import { pageBuild } from '../net/build';
 import { keepShares } from '../verify/shares';
 import { locale } from '../words/words.svelte';
 import { PROTOCOL } from '../wire.gen';
-import type { Can, ClientFrame, Happening, Play, Refused, ServerFrame, View } from '../wire.gen';
+import type {
+  Answer,
+  Can,
+  ClientFrame,
+  Happening,
+  Play,
+  Propose,
+  Refused,
+  ServerFrame,
+  View,
+} from '../wire.gen';
 import { Connection, type LinkState, type Socket } from './connection';
 import { newId } from './ids';
-import type { Link, LiveTable, Pending, Refusal, Sort, Trouble } from './live';
+import type { Link, LiveTable, Matter, Pending, Refusal, Sort, Trouble } from './live';
 import { Questions } from './questions';
 
 /** A command without an answer on a socket that speaks is sent again after this long, under its own id. */
@@ -48,6 +58,8 @@ export class SocketTable implements LiveTable {
   private readonly questions = new Questions((frame) => this.connection.send(frame));
   private controls = true;
   private ahead = 0;
+  /** The id of the last word about a proposal: nobody waits for it, but its refusal is shown. */
+  private said = '';
   /** Contributions that are not written down yet. */
   private given: string[] = [];
   private waiting: ReturnType<typeof setTimeout> | undefined;
@@ -99,6 +111,21 @@ export class SocketTable implements LiveTable {
 
   ask(cards: readonly string[], meld?: number): Promise<Can | Refused> {
     return this.questions.ask(cards, meld);
+  }
+
+  propose(what: Matter, to?: number): void {
+    this.say({ t: 'propose', id: newId(), what, to: to ?? null });
+  }
+
+  reply(agrees: boolean): void {
+    const proposal = this.view?.shared.table.proposal;
+    if (proposal) this.say({ t: 'answer', id: newId(), proposal: proposal.version, agrees });
+  }
+
+  private say(frame: Propose | Answer): void {
+    this.refusal = null;
+    this.said = frame.id;
+    this.connection.send(frame);
   }
 
   ready(): void {
@@ -223,6 +250,10 @@ export class SocketTable implements LiveTable {
 
   private refuse(frame: Refused): void {
     const command = this.command;
+    if (frame.id === this.said) {
+      this.refusal = { clause: frame.clause, because: frame.because, move: '' };
+      return;
+    }
     if (command?.id !== frame.id) {
       this.questions.hear(frame);
       return;

@@ -33,7 +33,7 @@ function view(version: number, last: string | null = null, more: Partial<View> =
       deal: null,
     } as unknown as View['shared'],
     own: null,
-    you: { seat: 0, name: 'Άννα', controls: true, last, order: 'suit', ordered: [], invite: null },
+    you: { seat: 0, name: 'Άννα', controls: true, last, order: 'suit', undo: null } as unknown as View['you'],
     happened: [],
     lost: false,
     ...more,

@@ -3,6 +3,7 @@ import type bipbipEn from './bipbip.en.json';
 import type examplesEn from './examples.en.json';
 import type optionsEn from './options.en.json';
 import type pagesEn from './pages.en.json';
+import type seatsEn from './seats.en.json';
 import type tableEn from './table.en.json';
 
 export const LOCALES = ['en', 'el', 'pt-BR', 'ru'] as const;
@@ -19,7 +20,8 @@ type Written =
   | keyof typeof pagesEn
   | keyof typeof optionsEn
   | keyof typeof bipbipEn
-  | keyof typeof examplesEn;
+  | keyof typeof examplesEn
+  | keyof typeof seatsEn;
 /** `middle.pile@altaneira` is how a game calls what the others call `middle.pile`: asked for by its plain key. */
 export type Key = Exclude<Written, `${string}@${string}`>;
 export type Facts = Readonly<Record<string, string | number>>;
@@ -30,7 +32,7 @@ type Catalogue = Readonly<Record<string, Message>>;
 
 /** What every screen needs, and what some learn when they come. */
 const FIRST = ['table', 'pages'];
-export type Lesson = 'options' | 'bipbip' | 'examples';
+export type Lesson = 'options' | 'bipbip' | 'examples' | 'seats';
 
 const files = import.meta.glob<{ default: Catalogue }>(['./*.json', '!./*.gen.json']);
 
@@ -53,8 +55,10 @@ export function locale(): Locale {
 
 /** Load a language and speak it from now on. */
 export async function speak(next: Locale): Promise<void> {
-  const words = await read([...FIRST, ...Object.keys(learnt)], next);
-  tongue.catalogue = words;
+  const names = [...FIRST, ...Object.keys(learnt)];
+  const words = await read(names, next);
+  const late = Object.keys(learnt).filter((name) => !names.includes(name));
+  tongue.catalogue = late.length === 0 ? words : { ...words, ...(await read(late, next)) };
   tongue.locale = next;
   document.documentElement.lang = next;
 }

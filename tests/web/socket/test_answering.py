@@ -14,7 +14,17 @@ from app.table.records import Played, TimeControl
 from app.table.state import Status
 from app.web.socket.answering import Answering, Line
 from app.web.socket.outbox import Outbox, Post
-from app.wire.client import Ask, Hello, Order, Ping, Play, Ready, TakeOver
+from app.wire.client import (
+    Answer,
+    Ask,
+    Hello,
+    Order,
+    Ping,
+    Play,
+    Propose,
+    Ready,
+    TakeOver,
+)
 from tests.table.room import Room, play_one, started, until, whose_turn
 
 
@@ -164,3 +174,26 @@ async def test_what_the_way_took_stands_in_the_record_where_a_clock_runs() -> No
         await mine.take(Play(id="m1", at=live.state.version, move="draw"))
         last = (await room.log.read(live.state.table, 0))[-1]
         assert last.what == Played(seat=live.state.due or 0, move="draw", lag=lag)
+
+
+async def test_a_question_is_asked_and_answered_over_sockets() -> None:
+    live = await started(Room().floor())
+    await play_one(live, "draw")
+    person = whose_turn(live)
+    mine = await tab(live, person)
+    other = await tab(live, "anna" if person == "babis" else "babis")
+    to, seat = live.state.version, live.state.due
+    await play_one(live)
+    asked = await mine.take(Propose(id="p1", what="undo", to=to))
+    assert asked == {"t": "accepted", "id": "p1", "version": to + 2}
+    agreed = await other.take(Answer(id="y1", proposal=to + 2, agrees=True))
+    assert agreed == {"t": "accepted", "id": "y1", "version": to + 3}
+    assert live.state.due == seat
+
+
+async def test_a_tab_that_only_watches_asks_nothing() -> None:
+    live = await started(Room().floor())
+    mine = await tab(live, "anna")
+    await tab(live, "anna")
+    answer = await mine.take(Propose(id="p1", what="concede"))
+    assert answer["clause"] == "controls"
