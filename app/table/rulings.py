@@ -148,6 +148,8 @@ def _seated(state: TableState, command: TakeSeat) -> Seated | Illegal:
         seat = _kept_seat(state, command)
     elif not _is_invited(state, command):
         return Illegal("invite")
+    elif (mine := state.seat_of(command.who)) is not None and command.seat in {None, mine}:
+        seat = mine  # whoever asks twice does not move on to another seat
     else:
         seat = _free_seat(state, command.seat)
     if isinstance(seat, Illegal):

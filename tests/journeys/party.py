@@ -40,6 +40,8 @@ class Party:
     sent: list[Sent] = field(default_factory=list)
     shown: dict[int, int] = field(default_factory=dict)
     """The newest version that each seat's socket was shown."""
+    views: dict[int, Json] = field(default_factory=dict)
+    """The newest view that came to each seat's socket."""
 
     def look(self, seat: int) -> Json:
         """The table over REST, as a seat sees it."""
@@ -57,6 +59,7 @@ class Party:
         frame: Json = json.loads(text)
         if frame["t"] == "view":
             self.shown[seat] = frame["version"]
+            self.views[seat] = frame
         return frame
 
     def read_on(self) -> None:

@@ -27,7 +27,7 @@ class Program:
     process: subprocess.Popen[str]
     said: list[str] = field(default_factory=list)
 
-    def wait_for(self, word: str, seconds: float = 20) -> str:
+    def wait_for(self, word: str, seconds: float = 60) -> str:
         """The line in which a word stands."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -68,6 +68,12 @@ def test_a_person_takes_the_first_free_seat_or_the_one_asked_for() -> None:
         assert ruling(state, sit("babis", seat=taken)) == Illegal("seat", {"seat": taken})
 
 
+def test_whoever_sits_there_already_and_asks_again_stays() -> None:
+    state = waiting(players=4)
+    for again in (None, 0):
+        assert ruling(state, sit("anna", seat=again)) == Seated(seat=0, person="anna", name="Anna")
+
+
 def test_a_private_table_wants_its_invitation_a_public_one_does_not() -> None:
     wrong = sit("babis", invite="guess")
     assert ruling(waiting(), wrong) == Illegal("invite")

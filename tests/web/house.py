@@ -29,6 +29,9 @@ Json = dict[str, Any]
 NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Made once: each browser would take its time to make one of its own."""
 
+PATIENCE = 30.0
+"""Seconds after which nothing is going to come any more, however busy the machine is."""
+
 
 @dataclass(kw_only=True)
 class House:
@@ -51,7 +54,7 @@ class House:
 
     def stranger(self, **headers: str) -> "Person":
         """Somebody with a fresh browser."""
-        http = httpx.Client(base_url=self.api, headers=headers, timeout=10, verify=NO_TLS)
+        http = httpx.Client(base_url=self.api, headers=headers, timeout=PATIENCE, verify=NO_TLS)
         self.browsers.append(http)
         return Person(house=self, http=http)
 
@@ -135,14 +138,14 @@ class Line:
     def hello(self, **more: object) -> None:
         self.send(**{"t": "hello", "protocol": 1, "build": "dev", **more})
 
-    def read(self, timeout: float = 5) -> Json:
+    def read(self, timeout: float = PATIENCE) -> Json:
         frame: Json = json.loads(self.connection.recv(timeout=timeout))
         self.came.append(frame)
         return frame
 
     def wait(self, kind: str, where: Callable[[Json], bool] = lambda _: True) -> Json:
         """The next frame of a kind, and of which something is true."""
-        end = time.monotonic() + 10
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             frame = self.read()
             if frame["t"] == kind and where(frame):
@@ -151,7 +154,7 @@ class Line:
 
     def answer(self, command: str) -> Json:
         """The answer to the command of this id."""
-        end = time.monotonic() + 10
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             frame = self.read()
             if frame.get("id") == command:
@@ -175,7 +178,7 @@ class Line:
 
 def until(is_true: Callable[[], bool]) -> None:
     """Return once it is true."""
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while not is_true():
         assert time.monotonic() < end, "it never came true"
         time.sleep(0.01)

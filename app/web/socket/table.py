@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -38,7 +38,8 @@ class Hall:
         self.services = services
         self.build = build
         self.post = Post(splice=splice, now=services.now, stuck_after=services.stuck_seconds)
-        self.tabs: Counter[tuple[TableId, PersonId]] = Counter()
+        self.tabs: defaultdict[tuple[TableId, PersonId], list[Socket]] = defaultdict(list)
+        """The sockets of each person at a table, oldest first."""
 
 
 async def table_socket(
@@ -153,17 +154,18 @@ class Socket:
         return frame
 
     async def _with_a_tab(self, live: LiveTable, person: PersonId, hello: Hello) -> None:
-        tabs, tab = self._hall.tabs, (live.state.table, person)
-        if tabs[tab] >= self._hall.services.limits.tabs:
-            self.outbox.close("too_many_tabs", POLICY)
-            return
-        tabs[tab] += 1
+        mine = self._hall.tabs[live.state.table, person]
+        if len(mine) >= self._hall.services.limits.tabs:
+            # The newest one is alive; the oldest may be dead without our having heard of it.
+            mine.pop(0).outbox.close("too_many_tabs", POLICY)
+        mine.append(self)
         try:
             await self._watch(live, person, hello)
         finally:
-            tabs[tab] -= 1
-            if not tabs[tab]:
-                del tabs[tab]
+            if self in mine:
+                mine.remove(self)
+            if not mine:
+                self._hall.tabs.pop((live.state.table, person), None)
 
     async def _watch(self, live: LiveTable, person: PersonId, hello: Hello) -> None:
         watcher = await live.audience.join(

@@ -132,21 +132,16 @@ def test_a_flood_closes_the_socket(house: House) -> None:
         other.wait("pong")
 
 
-def test_a_person_may_not_open_ever_more_tabs(house: House) -> None:
+def test_of_ever_more_tabs_the_oldest_is_shut_and_the_newest_plays(house: House) -> None:
     [host, _], table = house.table()
-    opened = []
-    try:
-        for _ in range(9):
-            opening = host.socket(table)
-            opened.append((opening, opening.__enter__()))
-            opened[-1][1].hello()
-            last = opened[-1][1].read()
-        assert last["code"] == "too_many_tabs"
-    finally:
-        for opening, _ in opened:
-            opening.__exit__(None, None, None)
-    with host.at(table) as line:
-        assert line.came[0]["you"]["controls"] is True
+    with contextlib.ExitStack() as opening:
+        tabs = [opening.enter_context(host.at(table)) for _ in range(9)]
+        assert tabs[-1].came[0]["you"]["controls"] is True
+        assert tabs[0].closed() == 1008
+        assert tabs[0].troubles == ["too_many_tabs"]
+        for tab in tabs[1:]:
+            tab.send(t="ping")
+            tab.wait("pong")
 
 
 def test_a_burst_in_one_breath_is_judged_one_by_one(house: House) -> None:
