@@ -53,6 +53,9 @@ class Settings(BaseSettings):
 
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
+    log_format: Literal["auto", "json", "text"] = "auto"
+    """`auto`: lines to read at a terminal, a JSON object a line anywhere else."""
+
     heartbeat_seconds: Seconds = 2.5
     """A browser asks for a sign of life after this much silence."""
     stale_seconds: Seconds = 9.0

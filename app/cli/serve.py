@@ -14,6 +14,7 @@ from typing import Any, Final
 import uvicorn
 
 from app.cli import COMMANDS, Parsers
+from app.cli.logs import write_logs
 from app.cli.network import (
     EVERYWHERE,
     CannotListen,
@@ -70,8 +71,7 @@ def add(parsers: Parsers) -> None:
 def run(args: argparse.Namespace) -> int:
     """0 when the house was closed in good order; 1, with a sentence, where it cannot open."""
     settings = settings_for(args)
-    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("app").setLevel(settings.log_level.upper())
+    write_logs(sys.stderr, settings.log_format, settings.log_level)
     for signal_ in (signal.SIGTERM, signal.SIGINT):
         signal.signal(signal_, _leave)
     try:

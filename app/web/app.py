@@ -8,12 +8,14 @@ from fastapi.telemetry import TelemetryConfig
 from starlette.types import Lifespan
 
 from app.table.ports import StorageTrouble, Unreadable
+from app.web.access import Access
 from app.web.bodies import SmallBodies
 from app.web.caller import SAFE
 from app.web.headers import SafeHeaders
 from app.web.openapi import description
 from app.web.page import Page, page_router
 from app.web.problems import Problem, answer_with_problems, problem
+from app.web.request_ids import RequestIds
 from app.web.rest import games, health, metrics, people, play, presets, rulebook, seats, tables
 from app.web.services import Services
 from app.web.socket.door import SocketDoor
@@ -49,6 +51,8 @@ def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) ->
     app.add_middleware(SmallBodies)
     app.add_middleware(SafeHeaders, origins=services.origins)
     app.add_middleware(SocketDoor, services=services, build=page.build)
+    app.add_middleware(Access)
+    app.add_middleware(RequestIds)
     return app
 
 

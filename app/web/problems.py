@@ -12,6 +12,9 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.exceptions import HTTPException
 
+from app.web.access import route_of
+from app.web.request_ids import CURRENT, HEADER
+
 _log = logging.getLogger(__name__)
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -46,6 +49,9 @@ class ProblemShown(BaseModel):
     because: str | None = Field(default=None, description="Its sentence, in your language.")
     facts: dict[str, int | str | list[str]] | None = Field(
         default=None, description="The numbers and cards that the sentence speaks of."
+    )
+    request: str | None = Field(
+        default=None, description="The request's name in the log of the house: X-Request-Id."
     )
     option: str | None = Field(default=None, description="The option that does not fit.")
     reason: str | None = Field(default=None, description="In which way it does not fit.")
@@ -87,7 +93,10 @@ def problem(
     """The response that tells of a problem."""
     title = HTTPStatus(status).phrase
     body = {"code": code, "title": title, "status": status, "detail": detail, **more}
-    return JSONResponse(body, status_code=status, media_type=MEDIA_TYPE, headers=headers)
+    said = dict(headers or {})
+    if name := CURRENT.get():
+        body["request"] = said[HEADER] = name
+    return JSONResponse(body, status_code=status, media_type=MEDIA_TYPE, headers=said)
 
 
 async def _on_problem(_request: Request, error: Exception) -> JSONResponse:
@@ -114,5 +123,5 @@ async def _on_http(_request: Request, error: Exception) -> JSONResponse:
 
 
 async def _on_fault(request: Request, error: Exception) -> JSONResponse:
-    _log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    _log.error("%s %s failed", request.method, route_of(request.scope), exc_info=error)
     return problem(500, "fault", "Something broke here; it has been written down.", {})

@@ -164,11 +164,11 @@ class Answering:
         """One line a command, and never a card."""
         if _log.isEnabledFor(logging.DEBUG):
             verdict = "accepted" if isinstance(answer, answers.Accepted) else answer.clause
-            _log.debug(
-                "table=%s version=%d seat=%d verdict=%s ms=%.2f",
-                self._live.state.table,
-                answer.version,
-                self._watcher.seat,
-                verdict,
-                (time.perf_counter() - began) * 1000,
-            )
+            said = {
+                "table": self._live.state.table,
+                "version": answer.version,
+                "seat": self._watcher.seat,
+                "verdict": verdict,
+                "ms": round((time.perf_counter() - began) * 1000, 2),
+            }
+            _log.debug("command", extra=said)
