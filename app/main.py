@@ -24,7 +24,9 @@ from app.store.system import SystemSecrets, now
 from app.table.counting import CountedLog, feel_the_pulse, timed_thinking
 from app.table.floor import Floor, Ports
 from app.table.house import Pace
+from app.table.ports import Pulse
 from app.table.tally import Tally
+from app.table.vigil import Vigil
 from app.web.app import create_app
 from app.web.host_key import host_key
 from app.web.identity import Cookies, signing_key
@@ -71,6 +73,7 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
             bell=stores.bell,
             presence=stores.presence,
             deadlines=stores.deadlines,
+            vigil=_vigil(settings, stores.pulse),
             directory=stores.directory,
             secrets=secrets,
             now=now,
@@ -126,6 +129,16 @@ def _pace(settings: Settings) -> Pace:
         bot_pause=settings.bot_pause_ms,
         contribution=round(settings.contribution_seconds * 1000),
         proposal=round(settings.proposal_seconds * 1000),
+    )
+
+
+def _vigil(settings: Settings, pulse: Pulse) -> Vigil:
+    return Vigil(
+        pulse,
+        now=now,
+        patience=round(settings.outage_seconds * 1000),
+        grace=round(settings.comeback_seconds * 1000),
+        alone=not settings.is_clustered,
     )
 
 

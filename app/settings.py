@@ -71,7 +71,11 @@ class Settings(BaseSettings):
     proposal_seconds: Seconds = 60.0
     """What somebody asks the table (to take a move back, to give up) is off it after this long."""
     sweep_seconds: Seconds = 1.0
-    """How often the house looks for what it owes."""
+    """How often the house says that it is alive, and looks for what it owes."""
+    outage_seconds: Seconds = 5.0
+    """No sign of life from the house for this long, and nobody's clock ran meanwhile."""
+    comeback_seconds: Annotated[float, Field(ge=0, le=3600)] = 10.0
+    """After an outage clocks stand for this long, so that people can come back."""
     bot_pause_ms: Annotated[int, Field(ge=0, le=10_000)] = 700
     """A bot waits this long before each move, so that people can follow."""
 
@@ -129,6 +133,8 @@ class Settings(BaseSettings):
                 "BIRIBAKI_HEARTBEAT_SECONDS must be less than BIRIBAKI_STALE_SECONDS, "
                 "and that less than BIRIBAKI_SILENT_SECONDS"
             )
+        if not self.sweep_seconds < self.outage_seconds:
+            raise ValueError("BIRIBAKI_SWEEP_SECONDS must be less than BIRIBAKI_OUTAGE_SECONDS")
         return self
 
     @property

@@ -7,6 +7,7 @@ from app.store.redis.line import Line
 from app.store.redis.log import RedisLog
 from app.store.redis.news import News
 from app.store.redis.presence import RedisPresence
+from app.store.redis.pulse import RedisPulse
 from app.store.sql.database import answers, open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.people import SqlPeople
@@ -37,6 +38,7 @@ def clustered(redis_url: str, database_url: str) -> Stores:
         bell=RungByTheLog(news),
         presence=presence,
         deadlines=RedisDeadlines(line, log.live_tables),
+        pulse=RedisPulse(line),
         directory=SqlDirectory(engine),
         people=SqlPeople(engine),
         checks={"redis": log.check, "postgres": check},

@@ -7,6 +7,7 @@ from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
+from app.store.sql.pulse import SqlPulse
 from app.store.stores import Stores
 from app.table.records import TableId
 
@@ -17,7 +18,7 @@ NO_TABLE: Final[TableId] = "-"
 def embedded(database_url: str) -> Stores:
     """What a house of a single process is built on. Nothing is opened yet."""
     engine = open_database(database_url)
-    log = SqlLog(database_url)
+    log, pulse = SqlLog(database_url), SqlPulse(database_url)
 
     async def check() -> str | None:
         await log.read(NO_TABLE, 0)
@@ -25,6 +26,7 @@ def embedded(database_url: str) -> Stores:
 
     async def close() -> None:
         await log.close()
+        await pulse.close()
         await engine.dispose()
 
     return Stores(
@@ -32,6 +34,7 @@ def embedded(database_url: str) -> Stores:
         bell=MemoryBell(),
         presence=MemoryPresence(),
         deadlines=MemoryDeadlines(log.live_tables),
+        pulse=pulse,
         directory=SqlDirectory(engine),
         people=SqlPeople(engine),
         checks={"log": check},

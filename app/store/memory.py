@@ -8,8 +8,9 @@ from types import MappingProxyType
 from typing import Final
 
 from app.people.guests import Guest
-from app.table.ports import Arrival, Doubt, Ear, HandOrder, Readiness, TableLine
+from app.table.ports import Arrival, Doubt, Ear, HandOrder, Outage, Readiness, TableLine
 from app.table.records import Millis, PersonId, Record, TableId, Version
+from app.table.vigil import beaten
 from app.wire.records import read_records, write_record
 
 MOST_ORDERS = 10_000
@@ -96,6 +97,19 @@ class MemoryDeadlines:
             self._when.pop(table, None)
         else:
             self._when[table] = again
+
+
+class MemoryPulse:
+    """A sign of life that lasts as long as its process."""
+
+    def __init__(self) -> None:
+        self._last: Millis | None = None
+        self._outages: tuple[Outage, ...] = ()
+
+    async def beat(self, now: Millis, patience: Millis, /) -> Sequence[Outage]:
+        """Say that the house is alive; the outages that are known."""
+        self._last, self._outages = beaten(self._last, self._outages, now, patience)
+        return self._outages
 
 
 class MemoryPresence:

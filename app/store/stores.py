@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.people.ports import People
-from app.table.ports import Bell, Deadlines, Directory, Log, Presence
+from app.table.ports import Bell, Deadlines, Directory, Log, Presence, Pulse
 
 Check: TypeAlias = Callable[[], Awaitable[str | None]]
 """What is wrong, or None; raises StorageTrouble where nothing can be asked."""
@@ -19,6 +19,7 @@ class Stores:
     bell: Bell
     presence: Presence
     deadlines: Deadlines
+    pulse: Pulse
     directory: Directory
     people: People
     checks: Mapping[str, Check]

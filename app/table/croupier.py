@@ -13,9 +13,10 @@ from app.table.answers import Accepted, Answer, Refused
 from app.table.commands import Command, Play
 from app.table.happened import Happened, told_again
 from app.table.mailbox import Mailbox
-from app.table.ports import Bell, Games, Log, Now, StorageTrouble, Unreadable
+from app.table.ports import Bell, Games, Log, StorageTrouble, Unreadable
 from app.table.records import CommandId, Millis, Record, TableId, Version
 from app.table.state import Status, TableState
+from app.table.vigil import Vigil
 
 _log = logging.getLogger(__name__)
 
@@ -32,13 +33,14 @@ KEPT_HAPPENINGS = 64
 class Croupier:
     """Judges, writes, then tells; one command at a time. Its memory never outranks the log."""
 
-    def __init__(self, table: TableId, *, log: Log, bell: Bell, games: Games, now: Now) -> None:
+    def __init__(self, table: TableId, *, log: Log, bell: Bell, games: Games, vigil: Vigil) -> None:
         self.table = table
         self.at: At = Unopened(table, games)
         self._blank = self.at
         self._log = log
         self._bell = bell
-        self._now = now
+        self._now = vigil.now
+        self._vigil = vigil
         self._mailbox = Mailbox()
         self._told: list[Told] = []
         self._recent: deque[Happened] = deque(maxlen=KEPT_HAPPENINGS)
@@ -92,9 +94,10 @@ class Croupier:
 
     def is_free_for(self, command: Command) -> bool:
         """Whether a command can be judged at once: nothing is under way, the log need not be
-        asked.
+        asked, and no clock has to be put right.
         """
-        return not (self._mailbox.is_taken or self._has_to_ask(command))
+        has_to_wait = self._has_to_ask(command) or self._has_to_know_the_time()
+        return not (self._mailbox.is_taken or has_to_wait)
 
     def hand_in(self, command: Command, answered: Answered) -> None:
         """Judge a command for which the table is free, without a task: as `submit`, but the answer
@@ -118,6 +121,20 @@ class Croupier:
     async def _submit(self, command: Command, came: Millis) -> Answer:
         if self._has_to_ask(command):
             await self._catch_up()
+        if self._has_to_know_the_time():
+            await self._vigil.keep()
+            while (resume := self._vigil.resumption(self.state)) is not None:
+                if isinstance(await self._judged(resume, came), Refused):
+                    break
+        return await self._judged(command, came)
+
+    def _has_to_know_the_time(self) -> bool:
+        """Whether a clock runs that the house may have let run while it was gone: then that is put
+        right before anything else.
+        """
+        return not isinstance(self.at, Unopened) and self._vigil.is_needed_at(self.at)
+
+    async def _judged(self, command: Command, came: Millis) -> Answer:
         has_looked = isinstance(command, Play)  # it says itself what it was made at
         while True:
             now = self._now()

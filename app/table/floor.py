@@ -37,6 +37,7 @@ from app.table.reminders import LONGEST_MS, Reminders
 from app.table.state import Status
 from app.table.steward import Steward
 from app.table.tally import Tally
+from app.table.vigil import Vigil
 
 _log = logging.getLogger(__name__)
 
@@ -49,6 +50,7 @@ class Ports:
     bell: Bell
     presence: Presence
     deadlines: Deadlines
+    vigil: Vigil
     directory: Directory
     secrets: Secrets
     now: Now
@@ -142,13 +144,18 @@ class Floor:
             else:
                 live.look_after()
 
+    async def keep_alive(self) -> None:
+        """Say that the house is alive, for those whose time runs. Raises StorageTrouble."""
+        await self._ports.vigil.keep()
+
     async def run(self, every: float) -> None:
-        """Wake who is due and sweep, for ever."""
+        """Say that we are alive, wake who is due and sweep, for ever."""
         while True:
             try:
+                await self.keep_alive()
                 await self.wake()
             except StorageTrouble as trouble:
-                _log.warning("deadlines or logs cannot be read: %s", trouble)
+                _log.warning("pulse, deadlines or logs cannot be kept: %s", trouble)
             self.sweep()
             await asyncio.sleep(every)
 
@@ -167,12 +174,18 @@ class Floor:
 
     def _furnish(self, table: TableId) -> LiveTable:
         ports = self._ports
-        croupier = Croupier(table, log=ports.log, bell=ports.bell, games=ports.games, now=ports.now)
+        croupier = Croupier(
+            table,
+            log=ports.log,
+            bell=ports.bell,
+            games=ports.games,
+            vigil=ports.vigil,
+        )
         steward = Steward(
             croupier,
+            vigil=ports.vigil,
             presence=ports.presence,
             secrets=ports.secrets,
-            now=ports.now,
             pace=ports.pace,
         )
         live = LiveTable(

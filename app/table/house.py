@@ -8,7 +8,7 @@ from typing import TypeVar, assert_never
 from app.engine.seats import HOUSE
 from app.table.chance import OF_A_BOT
 from app.table.clock import time_is_up
-from app.table.commands import Close, Deal, Expire, MarkAway, MarkBack, Play
+from app.table.commands import Close, Deal, Expire, MarkAway, MarkBack, Play, Resume
 from app.table.ports import Readiness
 from app.table.records import THE_HOUSE, CommandId, Millis, PersonId
 from app.table.state import Chair, Status, TableState
@@ -46,6 +46,8 @@ class Duty(StrEnum):
     """A seat's time is up: move for it."""
     AWAY = "away"
     """The person whose clock runs is not there."""
+    RESUME = "resume"
+    """The house was gone while a clock ran."""
     BACK = "back"
     """The person whose clock runs is there again."""
     EXPIRE = "expire"
@@ -69,12 +71,16 @@ class Around:
     """What people gave to the chance of the next deal."""
     missed_since: Millis | None = None
     """How long the person whose clock runs has not been there; None while they are."""
+    resumption: Resume | None = None
+    """What gives back the time for which the house was gone."""
 
 
 def owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
     """The next thing the house will have to do here if nobody does anything, or None."""
     if _is_abandoned(state):
         return Owed(Duty.CLOSE, 0)
+    if around.resumption is not None:
+        return Owed(Duty.RESUME, 0)
     duties = (
         _deal_owed(state, around, pace),
         _about_the_clock(state, around, pace),
@@ -106,8 +112,8 @@ def house_owes(  # noqa: PLR0911 - one a duty
     `secrets` are two new ones, for this deal if none was promised and for the next; `given` is what
     people gave to the chance of this deal.
     """
-    if next_duty is None or now < next_duty.when:
-        return None
+    if next_duty is None or now < next_duty.when or next_duty.duty is Duty.RESUME:
+        return None  # to resume is the vigil's
     match next_duty.duty:
         case Duty.DEAL:
             return _deal(state, secrets, given)

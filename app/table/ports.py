@@ -6,7 +6,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from app.engine.contract import Game, Move, Position
 from app.engine.seats import Seat
-from app.table.records import Millis, PersonId, Record, TableId, Version
+from app.table.records import Millis, PersonId, Record, TableId, TimeControl, Version
 
 Now: TypeAlias = Callable[[], Millis]
 """The clock."""
@@ -88,6 +88,23 @@ class Deadlines(Protocol):
 
     async def done(self, table: TableId, again: Millis | None, /) -> None:
         """What was due has been seen to: the table is looked at again then, or never."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """From its last sign of life until the first one after it, the house served nobody."""
+
+    since: Millis
+    until: Millis
+
+
+class Pulse(Protocol):
+    """When the house was last known to be alive, kept where the logs are."""
+
+    async def beat(self, now: Millis, patience: Millis, /) -> Sequence[Outage]:
+        """Say that the house is alive; the outages that are known, oldest first, among them the
+        time since the last such word if that was longer ago than `patience`. Raises StorageTrouble.
+        """
 
 
 class Secrets(Protocol):
@@ -196,6 +213,7 @@ class TableLine:
     host: PersonId | None
     host_name: str
     options: Mapping[str, bool | int | str]
+    clock: TimeControl | None = None
     seats: tuple[SeatLine, ...]
 
 

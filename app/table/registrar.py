@@ -64,6 +64,7 @@ def line_of(state: TableState) -> TableLine:
         host=state.person_at(state.host),
         host_name="" if state.host is None else state.chairs[state.host].name,
         options=state.opened.options,
+        clock=state.opened.clock,
         seats=tuple(seats),
     )
 

@@ -5,21 +5,29 @@ import asyncio
 from app.table.answers import Accepted
 from app.table.croupier import Croupier
 from app.table.house import Around, Owed, Pace, answers_until, deal_time, house_owes, owed
-from app.table.ports import Now, Presence, Secrets
+from app.table.ports import Presence, Secrets
 from app.table.records import Millis, PersonId
 from app.table.state import TableState
+from app.table.vigil import Vigil
 
 
 class Steward:
     """Looks after every step, after each sign of presence, and at every sweep."""
 
     def __init__(
-        self, croupier: Croupier, *, presence: Presence, secrets: Secrets, now: Now, pace: Pace
+        self,
+        croupier: Croupier,
+        *,
+        vigil: Vigil,
+        presence: Presence,
+        secrets: Secrets,
+        pace: Pace,
     ) -> None:
         self._croupier = croupier
+        self._vigil = vigil
         self._presence = presence
         self._secrets = secrets
-        self._now = now
+        self._now = vigil.now
         self._pace = pace
         self.duty: Owed | None = None
         """What was owed when it last looked."""
@@ -64,6 +72,7 @@ class Steward:
             ready=presence.readiness(state.table, state.position_version),
             contributions=presence.contributions(state.table, state.deals + 1),
             missed_since=self._missed_since(state),
+            resumption=self._vigil.resumption(state),
         )
 
     def stop(self) -> None:
@@ -78,7 +87,9 @@ class Steward:
         state = croupier.state
         given = self._presence.contributions(state.table, state.deals + 1)
         secrets = (self._secrets.secret(), self._secrets.secret())
-        command = house_owes(state, self._now(), self.owed(), secrets, given)
+        command = self._vigil.resumption(state) or house_owes(
+            state, self._now(), self.owed(), secrets, given
+        )
         if command is None:
             return
         answer = await croupier.submit(command)

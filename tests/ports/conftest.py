@@ -14,6 +14,7 @@ from app.store.memory import (
     MemoryLog,
     MemoryPeople,
     MemoryPresence,
+    MemoryPulse,
 )
 from app.store.redis.bell import RedisBell
 from app.store.redis.connections import open_redis
@@ -21,12 +22,14 @@ from app.store.redis.deadlines import RedisDeadlines
 from app.store.redis.line import Line
 from app.store.redis.log import RedisLog
 from app.store.redis.presence import RedisPresence
+from app.store.redis.pulse import RedisPulse
 from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
+from app.store.sql.pulse import SqlPulse
 from app.store.sql.schema import bring_up_to_date
-from app.table.ports import Bell, Deadlines, Directory, Log, Presence
+from app.table.ports import Bell, Deadlines, Directory, Log, Presence, Pulse
 from tests.store.redis.processes import Process, processes_on
 from tests.store.sql.postgres import a_database
 
@@ -117,6 +120,22 @@ def deadlines(processes: list[Process] | None) -> list[Deadlines]:
     if processes:
         return [RedisDeadlines(one.line, no_tables) for one in processes]
     return [MemoryDeadlines(no_tables)] * 2
+
+
+@pytest.fixture
+async def pulses(log_kind: tuple[str, str]) -> AsyncIterator[list[Pulse]]:
+    """The pulse as three processes have it (in memory: one, three times)."""
+    kind, url = log_kind
+    if kind == "memory":
+        yield [MemoryPulse()] * 3
+    elif kind == "redis":
+        async with processes_on(url, 3) as processes:
+            yield [RedisPulse(one.line) for one in processes]
+    else:
+        made = [SqlPulse(url) for _ in range(3)]
+        yield list(made)
+        for one in made:
+            await one.close()
 
 
 @pytest.fixture

@@ -12,11 +12,12 @@ from app.engine.contract import Game, Move, Position
 from app.engine.seats import Seat
 from app.games import ALL
 from app.lobby.tables import Lobby
-from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryPeople
+from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryPeople, MemoryPulse
 from app.table.floor import Floor, Ports
 from app.table.house import Pace
 from app.table.live_table import LiveTable
 from app.table.tally import Tally
+from app.table.vigil import Vigil
 from app.web.identity import Cookies
 from app.web.origins import Origins
 from app.web.services import Services
@@ -30,7 +31,15 @@ from tests.simulation.bells import FarBell, Tower
 from tests.simulation.loop import Owner
 from tests.simulation.network import Wire
 from tests.simulation.presence import FarPresence, Lounge
-from tests.simulation.storage import Cabinet, FarDeadlines, FarDirectory, FarLog, FarPeople, Line
+from tests.simulation.storage import (
+    Cabinet,
+    FarDeadlines,
+    FarDirectory,
+    FarLog,
+    FarPeople,
+    FarPulse,
+    Line,
+)
 from tests.simulation.weather import Sky
 
 EPOCH = 1_900_000_000_000
@@ -50,6 +59,7 @@ class Site:
     sky: Sky
     cabinet: Cabinet
     deadlines: MemoryDeadlines
+    pulse: MemoryPulse
     directory: MemoryDirectory
     people: MemoryPeople
     tower: Tower
@@ -143,6 +153,9 @@ class Process:
                 bell=FarBell(site.tower, self.owner),
                 presence=FarPresence(site.lounge, self.owner, lambda: list(self.tables)),
                 deadlines=FarDeadlines(site.deadlines, self.line),
+                vigil=Vigil(
+                    FarPulse(site.pulse, self.line), now=self.now, patience=5_000, grace=10_000
+                ),
                 directory=directory,
                 secrets=secrets,
                 now=self.now,

@@ -5,8 +5,14 @@ from collections.abc import Callable, Sequence
 from contextvars import Context
 
 from app.people.guests import Guest, PersonId
-from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryLog, MemoryPeople
-from app.table.ports import StorageTrouble, TableLine
+from app.store.memory import (
+    MemoryDeadlines,
+    MemoryDirectory,
+    MemoryLog,
+    MemoryPeople,
+    MemoryPulse,
+)
+from app.table.ports import Outage, StorageTrouble, TableLine
 from app.table.records import Millis, Record, TableId, Version
 from tests.simulation.weather import Sky
 
@@ -130,6 +136,20 @@ class FarPeople:
     async def save(self, guest: Guest) -> None:
         await self._line.there()
         await self._people.save(guest)
+
+
+class FarPulse:
+    """The house's signs of life as one process gives them."""
+
+    def __init__(self, pulse: MemoryPulse, line: Line) -> None:
+        self._pulse = pulse
+        self._line = line
+
+    async def beat(self, now: Millis, patience: Millis, /) -> Sequence[Outage]:
+        await self._line.there()
+        outages = await self._pulse.beat(now, patience)
+        await self._line.back()
+        return outages
 
 
 class FarDeadlines:

@@ -6,7 +6,7 @@ from contextvars import Context
 from dataclasses import dataclass
 from random import Random
 
-from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryPeople
+from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryPeople, MemoryPulse
 from app.table.house import Pace
 from app.table.state import Status
 from tests.simulation.bells import Tower
@@ -65,6 +65,7 @@ class World:
             sky=self.sky,
             cabinet=cabinet,
             deadlines=MemoryDeadlines(cabinet.live_tables),
+            pulse=MemoryPulse(),
             directory=MemoryDirectory(),
             people=MemoryPeople(),
             tower=Tower(self.sky),

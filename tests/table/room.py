@@ -15,6 +15,7 @@ from app.store.memory import (
     MemoryDirectory,
     MemoryLog,
     MemoryPresence,
+    MemoryPulse,
 )
 from app.table.answers import Refused
 from app.table.audience import Watcher
@@ -24,12 +25,14 @@ from app.table.frames import Frame, Shown
 from app.table.happened import Happened
 from app.table.house import Pace
 from app.table.live_table import LiveTable
-from app.table.ports import Log
+from app.table.ports import Log, Pulse
 from app.table.records import a_person
 from app.table.tally import Tally
+from app.table.vigil import Vigil
 from tests.table.toy import GAMES, think
 
 QUICK = Pace(next_deal=0, once_ready=0, bot_pause=0, contribution=0)
+GRACE = 10_000
 PEOPLE = ("anna", "babis", "chloe", "dimos")
 
 
@@ -130,9 +133,17 @@ class Room:
     clock: Callable[[], int] = field(default_factory=Clock)
     bell: MemoryBell = field(default_factory=MemoryBell)
     presence: MemoryPresence = field(default_factory=MemoryPresence)
+    pulse: Pulse = field(default_factory=MemoryPulse)
     directory: MemoryDirectory = field(default_factory=MemoryDirectory)
     secrets: CountedSecrets = field(default_factory=CountedSecrets)
     press: PlainPress = field(default_factory=PlainPress)
+
+    patience: int = 10**12
+    """So long a silence that no test falls into it by turning the clock."""
+
+    def vigil(self) -> Vigil:
+        """What one process knows of the time."""
+        return Vigil(self.pulse, now=self.clock, patience=self.patience, grace=GRACE)
 
     def floor(self, tally: Tally | None = None) -> Floor:
         """The tables of one process; a second call is another process, or a restart."""
@@ -142,6 +153,7 @@ class Room:
                 bell=self.bell,
                 presence=self.presence,
                 deadlines=MemoryDeadlines(self.log.live_tables),
+                vigil=self.vigil(),
                 directory=self.directory,
                 secrets=self.secrets,
                 now=self.clock,

@@ -30,7 +30,7 @@ from tests.table.toy import GAMES
 
 
 def croupier_of(room: Room, table: str = "nowhere") -> Croupier:
-    return Croupier(table, log=room.log, bell=room.bell, games=GAMES, now=room.clock)
+    return Croupier(table, log=room.log, bell=room.bell, games=GAMES, vigil=room.vigil())
 
 
 async def records_of(room: Room, live: LiveTable) -> list[Record]:

@@ -1,7 +1,9 @@
 """The list of tables in the database."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
+import msgspec
 from sqlalchemy import Select, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
@@ -9,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from app.store.sql.database import trouble
 from app.store.sql.tables import SeatRow, TableRow
 from app.table.ports import SeatLine, TableLine
-from app.table.records import PersonId
+from app.table.records import PersonId, TimeControl
 
 _newest = select(TableRow).order_by(TableRow.opened.desc(), TableRow.id)
 
@@ -80,6 +82,7 @@ def _values(line: TableLine) -> dict[str, object]:
         "host": line.host,
         "host_name": line.host_name,
         "options": dict(line.options),
+        "clock": None if line.clock is None else asdict(line.clock),
     }
 
 
@@ -108,6 +111,7 @@ def _line(row: TableRow) -> TableLine:
         host=row.host,
         host_name=row.host_name,
         options=row.options,
+        clock=None if row.clock is None else msgspec.convert(row.clock, TimeControl),
         seats=tuple(
             SeatLine(seat=seat.seat, person=seat.person, name=seat.name, bot=seat.bot)
             for seat in row.seats

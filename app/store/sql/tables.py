@@ -38,6 +38,17 @@ class LiveLog(Model):
     table_id: Mapped[str] = mapped_column(Text, primary_key=True)
 
 
+class PulseRow(Model):
+    """When the house was last known to be alive, and when it was not. There is one row."""
+
+    __tablename__ = "pulse"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    beats: Mapped[int] = mapped_column(BigInteger)
+    last: Mapped[int | None] = mapped_column(BigInteger)
+    outages: Mapped[list[list[int]]] = mapped_column(JSON)
+
+
 class GuestRow(Model):
     """Somebody with a name and no account."""
 
@@ -65,6 +76,7 @@ class TableRow(Model):
     host: Mapped[str | None] = mapped_column(Text)
     host_name: Mapped[str] = mapped_column(Text)
     options: Mapped[dict[str, bool | int | str]] = mapped_column(JSON)
+    clock: Mapped[dict[str, int | str] | None] = mapped_column(JSON(none_as_null=True))
     seats: Mapped[list["SeatRow"]] = relationship(
         lazy="selectin", order_by="SeatRow.seat", cascade="all, delete-orphan"
     )
