@@ -40,7 +40,7 @@ http {{
       proxy_connect_timeout 1s;
       add_header X-Served-By $upstream_addr always;
       proxy_read_timeout 120s;
-      proxy_next_upstream error timeout http_502 http_503;
+      proxy_next_upstream error timeout;
     }}
   }}
 }}

@@ -45,7 +45,9 @@ class Audience:
     ) -> None:
         self._croupier = croupier
         self._presence = presence
-        self._printing = Printing(press, presence, next_deal, answers_until)
+        self._printing = Printing(
+            press, presence, next_deal, answers_until, lambda: croupier.is_stalled
+        )
         self._watchers: list[Watcher] = []
         self._shown: Version = 0
         self._chairs: tuple[Chair, ...] = ()

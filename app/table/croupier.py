@@ -48,6 +48,8 @@ class Croupier:
         """The log may hold more than we know: read it before judging anything."""
         self._sure_at = 0.0
         """When we last knew, by the loop's clock, that it holds no more."""
+        self.is_stalled = False
+        """Nothing could be written or read when it was last tried. A sweep tries again."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -89,6 +91,7 @@ class Croupier:
             try:
                 answer = await self._submit(command, came)
             except StorageTrouble:
+                self._stall()
                 return self._refused(command.id, Illegal("storage"))
         return answer
 
@@ -116,7 +119,11 @@ class Croupier:
     async def catch_up(self) -> None:
         """Fold what the log holds beyond what we know. Raises StorageTrouble."""
         async with self._mailbox:
-            await self._catch_up()
+            try:
+                await self._catch_up()
+            except StorageTrouble:
+                self._stall()
+                raise
 
     async def _submit(self, command: Command, came: Millis) -> Answer:
         if self._has_to_ask(command):
@@ -178,6 +185,7 @@ class Croupier:
                 self._be_sure()
                 answer = self._advanced_to(step)
         except StorageTrouble:
+            self._stall()
             answer = self._refused(command.id, Illegal("storage"))
         except asyncio.CancelledError:
             return
@@ -210,7 +218,7 @@ class Croupier:
 
     def _be_sure(self) -> None:
         """Nothing is in the log that we do not know: so it was a moment ago."""
-        self._unsure = False
+        self._unsure = self.is_stalled = False
         self._sure_at = asyncio.get_running_loop().time()
 
     async def _catch_up(self) -> None:
@@ -224,9 +232,18 @@ class Croupier:
             return
         if not records and self._unsure and known:
             await self._check_length(known)
+        was_stalled, self.is_stalled = self.is_stalled, False
         if records:
             self._take(self._folded(records))
+        elif was_stalled:
+            self._take(())
         self._be_sure()
+
+    def _stall(self) -> None:
+        """Let everybody know that the table waits; the house tries again by itself."""
+        if not self.is_stalled and isinstance(self.at, TableState):
+            self.is_stalled = True
+            self._take(())
 
     async def _check_length(self, known: Version) -> None:
         """Forget everything if the log is shorter than what we know, and fold it again."""

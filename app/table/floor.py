@@ -247,10 +247,12 @@ class Floor:
             self._spawn(self._catch_up(live))
 
     async def _catch_up(self, live: LiveTable) -> None:
+        was_stalled = live.croupier.is_stalled
         try:
             await live.croupier.catch_up()
         except StorageTrouble:
-            _log.warning("table %s cannot be read just now", live.croupier.table)
+            if not was_stalled:
+                _log.warning("table %s cannot be read just now", live.croupier.table)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -22,6 +22,8 @@ class Shown:
     next_deal_at: Millis | None
     answers_until: Millis | None = None
     """When what the table is asked is off it."""
+    is_stalled: bool = False
+    """Nothing can be written just now."""
 
 
 @value(frozen=True, slots=True, kw_only=True)

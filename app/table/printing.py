@@ -23,7 +23,9 @@ class Printing:
         presence: Presence,
         next_deal: Callable[[], Millis | None],
         answers_until: Callable[[], Millis | None],
+        is_stalled: Callable[[], bool],
     ) -> None:
+        self._is_stalled = is_stalled
         self._press = press
         self._presence = presence
         self._next_deal = next_deal
@@ -70,6 +72,7 @@ class Printing:
             ready=self._ready(state) if is_between else NO_SEATS,
             next_deal_at=self._next_deal() if is_between else None,
             answers_until=self._answers_until(),
+            is_stalled=self._is_stalled(),
         )
 
     def _ready(self, state: TableState) -> frozenset[Seat]:

@@ -6,7 +6,15 @@ from typing import Annotated, Final
 
 from fastapi import Depends, Query, Request, Response
 
-from app.people.guests import Guest, Language, clean_name, new_guest, stand_in_name
+from app.people.guests import (
+    Guest,
+    Language,
+    PersonId,
+    clean_name,
+    new_guest,
+    stand_in_name,
+)
+from app.table.ports import StorageTrouble
 from app.web.language import choose_language
 from app.web.problems import Problem
 from app.web.services import Services
@@ -34,10 +42,25 @@ class Caller:
     language: Language
     address: str = ""
     """Where the request came from, as far as can be told."""
+    unasked: PersonId | None = None
+    """Whom the cookie names, where it cannot be asked who that is: tables do not wait for it."""
+    trouble: str = ""
+    """Why it could not be asked."""
+
+    @property
+    def person(self) -> PersonId | None:
+        """Who calls, as far as a seat is concerned."""
+        return self.unasked if self.guest is None else self.guest.id
+
+    def asked(self) -> Guest | None:
+        """The guest, if there is one. Raises StorageTrouble where that cannot be told."""
+        if self.trouble:
+            raise StorageTrouble(self.trouble)
+        return self.guest
 
     def known(self) -> Guest:
         """The guest, or a problem: some things only somebody known may ask for."""
-        if self.guest is None:
+        if self.asked() is None or self.guest is None:
             raise Problem(403, "no_seat", "Only somebody who sits at the table may do this.")
         return self.guest
 
@@ -51,13 +74,18 @@ async def caller_of(
 ) -> Caller:
     """Whoever the cookie says, in the language that was asked for, preferred or accepted."""
     person = house.cookies.who_is(request.headers.raw)
-    guest = None if person is None else await house.people.find(person)
+    guest, trouble = None, ""
+    try:
+        guest = None if person is None else await house.people.find(person)
+    except StorageTrouble as fault:
+        trouble = str(fault)
     accepted = request.headers.get("accept-language", "")
     language = choose_language(lang, guest.language if guest else None, accepted)
     if guest is not None and request.method not in SAFE:
         house.requests.pass_through(guest.id)
     address = request.client.host if request.client else ""
-    return Caller(guest=guest, language=language, address=address)
+    unasked = person if trouble else None
+    return Caller(guest=guest, language=language, address=address, unasked=unasked, trouble=trouble)
 
 
 Speaker = Annotated[Caller, Depends(caller_of)]
@@ -65,7 +93,7 @@ Speaker = Annotated[Caller, Depends(caller_of)]
 
 async def introduce(caller: Caller, house: Services, response: Response, name: str | None) -> Guest:
     """The caller as a guest of ours: renamed if they say a new name, welcomed if they are new."""
-    guest = caller.guest
+    guest = caller.asked()
     if guest is not None and name is None:
         return guest
     called = _called(name, caller.language)

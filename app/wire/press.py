@@ -82,6 +82,7 @@ class JsonPress:
             *(state.chairs, state.status, state.host, state.chance, state.promised),
             *(shown.here, shown.ready, shown.next_deal_at, state.proposal, state.conceded),
             len(state.retractable) if state.proposal else 0,
+            shown.is_stalled,
         )
         known = self._tables.get(state.table)
         if known is None or known[0] != made_from:
@@ -128,6 +129,7 @@ def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
         host=state.host,
         differences=differences(state.game, state.opened.options),
         next_deal_at=shown.next_deal_at,
+        stalled=shown.is_stalled,
         chance=chance_shown(state),
         proposal=proposal_shown(state, shown.answers_until),
         conceded=None if state.conceded is None else sides[state.conceded],

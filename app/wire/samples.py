@@ -40,6 +40,7 @@ _TABLE: Final = server.TableShown(
     host=0,
     differences=(),
     next_deal_at=None,
+    stalled=False,
     chance=server.ChanceShown(
         newest=server.DealChance(
             deal=1,

@@ -114,6 +114,8 @@ class TableShown(Struct, frozen=True):
     """The seat of the host."""
     differences: tuple[OptionShown, ...]
     next_deal_at: int | None
+    stalled: bool
+    """Nothing can be written just now: the table waits, and goes on by itself when it can be."""
     chance: ChanceShown
     proposal: ProposalShown | None
     """What the table is asked."""

@@ -3,7 +3,7 @@
 import contextlib
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import httpx
@@ -75,6 +75,14 @@ class Stubborn:
     def catch_up(self, version: int) -> Json:
         """The first view that is not older than a version."""
         while self.view.get("version", 0) < version:
+            self._read(5)
+        return self.view
+
+    def catch_up_to(self, is_so: Callable[[Json], bool]) -> Json:
+        """The first view of which something is true."""
+        end = time.monotonic() + 15
+        while not (self.view and is_so(self.view)):
+            assert time.monotonic() < end, "no such view came"
             self._read(5)
         return self.view
 

@@ -78,6 +78,7 @@ class PlainPress:
                 "here": sorted(shown.here),
                 "ready": sorted(shown.ready),
                 "next": shown.next_deal_at,
+                "stalled": shown.is_stalled,
             }
         )
 

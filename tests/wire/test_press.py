@@ -52,6 +52,7 @@ def shown(state: TableState) -> Shown:
         here=frozenset({0, 1}),
         ready=frozenset({1}),
         next_deal_at=None,
+        is_stalled=False,
     )
 
 
@@ -75,6 +76,7 @@ def test_everybody_sees_the_seats_with_their_sides() -> None:
         "host": 0,
         "differences": [],
         "next_deal_at": None,
+        "stalled": False,
         "chance": {"newest": None, "promise": ""},
         "proposal": None,
         "conceded": None,

@@ -29,6 +29,6 @@ async def put_me(body: MeChanged, caller: Speaker, house: House, response: Respo
 
 
 def _me(caller: Caller) -> Me:
-    guest = caller.guest
+    guest = caller.asked()
     name = "" if guest is None else guest.name
     return Me(known=guest is not None, name=name, language=caller.language)

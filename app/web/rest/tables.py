@@ -89,7 +89,7 @@ async def post_table(body: NewTable, house: House, caller: Speaker, response: Re
 async def get_table(table: TableInPath, house: House, caller: Speaker) -> Response:
     """Your view if you have a seat; without one only what anybody may know, and no cards."""
     live = await table_at(table, house)
-    person = caller.guest.id if caller.guest else None
+    person = caller.person
     frame = None if person is None else live.audience.look(person)
     if frame is not None:
         return Response(splice(frame, house.now()), media_type="application/json")
@@ -158,10 +158,10 @@ def invite_of(live: LiveTable) -> str | None:
 
 def seated_person(live: LiveTable, caller: Caller) -> PersonId:
     """The caller, who has a seat here; otherwise a problem."""
-    guest = caller.known()
-    if live.state.seat_of(a_person(guest.id)) is None:
+    person = caller.person or caller.known().id
+    if live.state.seat_of(a_person(person)) is None:
         raise Problem(403, "no_seat", "You have no seat at this table.")
-    return guest.id
+    return person
 
 
 def _wish(body: NewTable, house: Services, language: Language) -> Wish:

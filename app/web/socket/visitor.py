@@ -6,6 +6,7 @@ from urllib.parse import parse_qs
 from starlette.types import Scope
 
 from app.people.guests import Language, PersonId
+from app.table.ports import StorageTrouble
 from app.web.language import choose_language
 from app.web.services import Services
 
@@ -24,9 +25,15 @@ async def visitor_of(scope: Scope, services: Services) -> Visitor:
     """Whoever opened a socket. The seat comes from here, never from a frame."""
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
     person = services.cookies.who_is(scope["headers"])
-    guest = None if person is None else await services.people.find(person)
+    guest = None
+    try:
+        guest = None if person is None else await services.people.find(person)
+    except StorageTrouble:
+        pass  # a seat is a matter of cookie and table; the people need not be there for it
+    else:
+        person = None if guest is None else guest.id
     return Visitor(
-        person=None if guest is None else guest.id,
+        person=person,
         language=choose_language(
             _asked(scope["query_string"]),
             guest.language if guest else None,

@@ -42,6 +42,9 @@ export function linkNotice(live: LiveTable, status: string | undefined, now: num
         action: { words: say('bar.reload.do'), run: () => location.reload(), main: true },
       };
     case 'fine':
+      if (live.view?.shared.table.stalled) {
+        return { title: say('bar.stalled'), note: say('bar.stalled.note'), busy: true, grey: true };
+      }
       return status === 'frozen'
         ? { title: say('bar.frozen'), note: say('bar.frozen.note'), grey: true }
         : null;

@@ -1,0 +1,84 @@
+"""Redis or Postgres goes away in the middle of play, and comes back."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.journeys.clustered import Stubborn, house_of_two, plain, whose_turn
+from tests.web.house import House, problem, until
+from tools.cluster import Cluster
+
+pytestmark = [pytest.mark.redis, pytest.mark.postgres, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def two() -> Iterator[tuple[Cluster, House]]:
+    with house_of_two() as made:
+        yield made
+
+
+def seated(house: House) -> list[Stubborn]:
+    people, table = house.table(players=2)
+    return [Stubborn(person, table) for person in people]
+
+
+def play_one(people: list[Stubborn]) -> None:
+    mover = whose_turn(people)
+    at = mover.view["version"]
+    answer = mover.play(plain(mover.view), f"v{at}", at)
+    assert answer == {"t": "accepted", "id": f"v{at}", "version": at + 1}
+    for each in people:
+        each.catch_up(at + 1)
+
+
+def test_without_redis_tables_wait_and_say_so_and_go_on_by_themselves(
+    two: tuple[Cluster, House],
+) -> None:
+    cluster, house = two
+    people = seated(house)
+    play_one(people)
+    mover = whose_turn(people)
+    before = [each.view["own"] for each in people]
+    at, move = mover.view["version"], plain(mover.view)
+    cluster.redis.kill()
+    for each in people:
+        assert each.catch_up_to(lambda view: view["shared"]["table"]["stalled"])
+    mover.line.send(t="play", id=f"v{at}", at=at, move=move)
+    assert mover.line.answer(f"v{at}")["clause"] == "storage"
+    health = house.stranger().http.get("/health")
+    assert health.status_code == 503
+    assert health.json()["checks"]["redis"] != "ok"
+    cluster.redis.start()
+    for each in people:
+        assert each.catch_up_to(lambda view: not view["shared"]["table"]["stalled"])
+    assert [each.view["own"] for each in people] == before
+    play_one(people)
+    assert house.stranger().http.get("/health").json()["status"] == "ok"
+    for each in people:
+        each.leave()
+
+
+def test_without_postgres_tables_play_on_and_lists_say_that_they_cannot(
+    two: tuple[Cluster, House],
+) -> None:
+    cluster, house = two
+    people = seated(house)
+    play_one(people)
+    cluster.postgres.stop()
+    play_one(people)
+    for each in people:
+        each.leave()  # a page that comes back is let in by its cookie
+    play_one(people)
+    person, table = people[0].person, people[0].table
+    assert person.view(table)["you"]["seat"] == 0
+    problem(person.http.get("/tables"), 503, "storage")
+    problem(person.http.get("/me"), 503, "storage")
+    problem(person.http.put("/me", json={"name": "Nova"}), 503, "storage")
+    problem(house.stranger().http.post("/tables", json={"game": "classic"}), 503, "storage")
+    assert house.stranger().http.get("/health").json()["checks"]["postgres"] != "ok"
+    cluster.postgres.start()
+    until(lambda: person.http.get("/tables").status_code == 200)
+    assert [card["id"] for card in person.get("/tables")["mine"]][:1] == [table]
+    play_one(people)
+    for each in people:
+        each.leave()
