@@ -12,7 +12,7 @@ from app.table.commands import AddBot, Command, Open, Start, TakeSeat
 from app.table.floor import Floor
 from app.table.live_table import LiveTable
 from app.table.ports import Secrets
-from app.table.records import CommandId, PersonId, TableId, a_person
+from app.table.records import CommandId, PersonId, TableId, Watchers, a_person
 from app.table.state import Chair
 
 SECRET_LETTERS: Final = 16
@@ -38,6 +38,8 @@ class Wish:
     """Kinds of bots for the seats after the host's."""
     public: bool = False
     """Listed among the open tables."""
+    watchers: Watchers = "nobody"
+    """Who may watch without a seat."""
     id: CommandId | None = None
     """The same person asking again under the same id gets the same table."""
 
@@ -84,6 +86,7 @@ class Lobby:
             choices=state.opened.options,
             players=len(state.chairs),
             public=state.opened.public,
+            watchers=state.opened.watchers,
         )
         known = await self._floor.find(table)
         live = known or await self._floor.open(self._opening(table, sitter, wish), table)
@@ -104,7 +107,13 @@ class Lobby:
             invite=new_invitation(table, self._secrets.secret()[:SECRET_LETTERS]),
             secret=self._secrets.secret(),
             public=wish.public,
+            watchers=wish.watchers,
+            watch_key=self._watch_key() if wish.watchers == "invited" else "",
         )
+
+    def _watch_key(self) -> str:
+        """A secret of its own: whoever may watch has not been invited to sit."""
+        return self._secrets.secret()[:SECRET_LETTERS]
 
 
 def start(sitter: Sitter) -> Start:

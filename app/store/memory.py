@@ -122,6 +122,7 @@ class MemoryPresence:
         self._ready: dict[TableId, tuple[Version, Readiness]] = {}
         self._contributions: dict[TableId, tuple[int, Mapping[PersonId, str]]] = {}
         self._orders: dict[tuple[TableId, PersonId], HandOrder] = {}
+        self._watching: dict[TableId, int] = {}
 
     async def attend(self, table: TableId, /) -> None:
         """There is no other process to learn from."""
@@ -151,6 +152,17 @@ class MemoryPresence:
     def here(self, table: TableId, /) -> frozenset[PersonId]:
         """Everybody with a socket at the table."""
         return self._here.get(table, NOBODY)
+
+    async def count_watchers(self, table: TableId, count: int, /) -> None:
+        """So many watch the table without a seat."""
+        if count:
+            self._watching[table] = count
+        else:
+            self._watching.pop(table, None)
+
+    def watching(self, table: TableId, /) -> int:
+        """How many watch the table without a seat."""
+        return self._watching.get(table, 0)
 
     async def mark_ready(
         self, table: TableId, version: Version, person: PersonId, now: Millis, /
@@ -209,6 +221,11 @@ class MemoryDirectory:
         lines = [line for line in self._newest() if line.public and line.status == "waiting"]
         free = [line for line in lines if any(s.person is s.bot is None for s in line.seats)]
         return free[:limit]
+
+    async def watchable_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
+        """Tables in the middle of a match that anyone may watch, newest first."""
+        lines = [line for line in self._newest() if line.watchers == "anyone"]
+        return [line for line in lines if line.status in {"playing", "between"}][:limit]
 
     async def tables_of(self, person: PersonId, limit: int = 50, /) -> Sequence[TableLine]:
         """This person's tables that are not over or closed, newest first."""

@@ -1,11 +1,12 @@
 """Who is watching a table in this process, and the frames each is due."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from app.engine.seats import Seat
 from app.table.agreement import undo_to
 from app.table.croupier import Croupier
-from app.table.frames import Frame, Outbox, Press, You
+from app.table.frames import Frame, Outbox, You
+from app.table.gallery import Gallery
 from app.table.happened import Happened
 from app.table.ports import Arrival, Presence
 from app.table.printing import Printing
@@ -32,21 +33,27 @@ class Watcher:
 
 
 class Audience:
-    """The watchers of one table. Nothing is built while nobody watches, and nothing twice."""
+    """The watchers of one table: its seats, and the gallery of those without one. Nothing is built
+    while nobody watches, and nothing twice.
+    """
 
     def __init__(
         self,
         croupier: Croupier,
         *,
         presence: Presence,
-        press: Press,
-        next_deal: Callable[[], Millis | None],
-        answers_until: Callable[[], Millis | None],
+        printing: Printing,
+        counting: Millis,
     ) -> None:
         self._croupier = croupier
         self._presence = presence
-        self._printing = Printing(
-            press, presence, next_deal, answers_until, lambda: croupier.is_stalled
+        self._printing = printing
+        self.gallery = Gallery(
+            croupier,
+            presence=presence,
+            printing=printing,
+            pause=counting,
+            refresh=self.refresh,
         )
         self._watchers: list[Watcher] = []
         self._shown: Version = 0
@@ -57,7 +64,7 @@ class Audience:
     @property
     def is_empty(self) -> bool:
         """Whether nobody watches."""
-        return not self._watchers
+        return not self._watchers and self.gallery.is_empty
 
     @property
     def size(self) -> int:
@@ -81,7 +88,7 @@ class Audience:
             return None
         watcher = Watcher(person, seat, outbox, arrival)
         self._attach(watcher, takes_control=takes_control)
-        self._send(self._watchers, (), but=watcher)
+        self._send_all((), but=watcher)
         state = self._croupier.state
         since = () if seen is None else self._croupier.happened_since(seen)
         self._send([watcher], since, lost=seen is not None and seen > state.version)
@@ -112,18 +119,21 @@ class Audience:
 
     def show(self, state: TableState, happened: Sequence[Happened]) -> None:
         """Send everybody the new view, and away those who lost their seat. For Croupier.tell."""
-        if not self._watchers:
+        if self.is_empty:
             return
         if not self._is_seated_alike(state):
+            self.gallery.seat(state)
             for watcher in [w for w in self._watchers if not _has_its_seat(state, w)]:
                 self._follow_or_dismiss(state, watcher)
-        if self._watchers:
-            self._send(self._watchers, happened, lost=state.version < self._shown)
+        if not self.is_empty:
+            self._send_all(happened, lost=state.version < self._shown)
 
     def refresh(self, person: PersonId | None = None) -> None:
         """Send everybody, or one person's tabs, the same version again: not all is in the log."""
-        concerned = [w for w in self._watchers if person is None or w.person == person]
-        if concerned:
+        if person is None:
+            if not self.is_empty:
+                self._send_all(())
+        elif concerned := [w for w in self._watchers if w.person == person]:
             self._send(concerned, ())
 
     def look(self, person: PersonId) -> Frame | None:
@@ -157,6 +167,12 @@ class Audience:
         self._watchers.remove(watcher)
         watcher.controls = False
         watcher.outbox.dismiss("closed" if state.status is Status.CLOSED else "seat")
+
+    def _send_all(
+        self, happened: Sequence[Happened], *, lost: bool = False, but: Watcher | None = None
+    ) -> None:
+        self._send(self._watchers, happened, lost=lost, but=but)
+        self.gallery.show(happened, lost=lost)
 
     def _send(
         self,
@@ -211,6 +227,7 @@ class Audience:
             ordered=order.cards,
             invite=state.opened.invite if is_open else None,
             undo=undo_to(state, seat),
+            watch=state.opened.watch_key if state.opened.watchers == "invited" else None,
         )
 
 

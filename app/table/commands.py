@@ -9,7 +9,16 @@ from typing import TypeAlias
 from app.engine.contract import Choices
 from app.engine.seats import Seat
 from app.engine.values import value
-from app.table.records import CommandId, Matter, Millis, PersonId, TimeControl, Version, Who
+from app.table.records import (
+    CommandId,
+    Matter,
+    Millis,
+    PersonId,
+    TimeControl,
+    Version,
+    Watchers,
+    Who,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +38,8 @@ class Open:
     opened_for: str | None = None
     secret: str = ""
     clock: TimeControl | None = None
+    watchers: Watchers = "nobody"
+    watch_key: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

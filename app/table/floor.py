@@ -31,6 +31,7 @@ from app.table.ports import (
     Think,
     Unreadable,
 )
+from app.table.printing import Printing
 from app.table.records import TableId, Version
 from app.table.registrar import Registrar
 from app.table.reminders import LONGEST_MS, Reminders
@@ -193,9 +194,14 @@ class Floor:
             audience=Audience(
                 croupier,
                 presence=ports.presence,
-                press=ports.press,
-                next_deal=steward.next_deal,
-                answers_until=steward.answers_until,
+                printing=Printing(
+                    ports.press,
+                    ports.presence,
+                    steward.next_deal,
+                    steward.answers_until,
+                    lambda: croupier.is_stalled,
+                ),
+                counting=ports.pace.counting,
             ),
             steward=steward,
             bots=BotSeats(croupier, think=ports.think, interrupt=ports.interrupt, pace=ports.pace),
@@ -234,6 +240,7 @@ class Floor:
         if live is not None:
             live.steward.look()
             live.audience.refresh()
+            live.audience.gallery.count_soon()
 
     def _doubt(self) -> None:
         """Rings may have been missed: ask the log about every table."""

@@ -24,11 +24,13 @@ class Shown:
     """When what the table is asked is off it."""
     is_stalled: bool = False
     """Nothing can be written just now."""
+    watching: int = 0
+    """So many watch without a seat."""
 
 
 @value(frozen=True, slots=True, kw_only=True)
 class You:
-    """What concerns one viewer: field for field the `You` of the wire."""
+    """What concerns one viewer with a seat: field for field the `You` of the wire."""
 
     seat: Seat
     name: str
@@ -38,6 +40,8 @@ class You:
     ordered: tuple[str, ...]
     invite: str | None
     undo: Version | None = None
+    watch: str | None = None
+    """The watch key, where only the invited may watch."""
 
 
 class Press(Protocol):
@@ -59,7 +63,8 @@ class Frame(NamedTuple):
     version: Version
     shared: bytes
     own: bytes
-    you: You
+    you: You | None
+    """None: somebody without a seat, who is shown what everybody sees alike."""
     happened: tuple[bytes, ...] = ()
     """One JSON object each, oldest first: join with commas between brackets."""
     lost: bool = False
@@ -70,10 +75,13 @@ class Frame(NamedTuple):
 
 
 class Outbox(Protocol):
-    """One socket's way out. Both calls return at once."""
+    """One socket's way out. Calls return at once."""
 
     def put(self, frame: Frame, /) -> None:
         """Send this view; an unsent older one is replaced: `older.before(newer)`."""
 
     def dismiss(self, clause: str, /) -> None:
         """There will be no more views (`seat`: you hold none now; `closed`): say why and close."""
+
+    def recall(self) -> None:
+        """Close without a word: whoever it is comes back, and is somebody else by then."""

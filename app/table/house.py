@@ -35,6 +35,8 @@ class Pace:
     """A watched table of which nothing was heard for so long is read again: rings get lost."""
     proposal: Millis = 60_000
     """What somebody asks the table is off it after this long."""
+    counting: Millis = 1_000
+    """How many watch is told no more often than this."""
 
 
 class Duty(StrEnum):

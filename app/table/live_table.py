@@ -123,3 +123,4 @@ class LiveTable:
         """Look after nothing any more."""
         self.steward.stop()
         self.bots.stop()
+        self.audience.gallery.stop()

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from hmac import compare_digest
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from app.engine.contract import Illegal
 from app.table.commands import (
@@ -125,3 +126,22 @@ def objection(state: TableState, command: Command) -> Illegal | None:
     if allowed is None:
         return Illegal(_WRONG_ROLE[type(command)])
     return None if state.status in allowed else Illegal(_WRONG_TIME[state.status])
+
+
+def may_watch(state: TableState, key: str) -> bool:
+    """Whether somebody without a seat may see what everybody at the table sees alike.
+
+    An invitation is no watch key: it seats, and where nobody may watch it shows nothing before.
+    """
+    if state.status is Status.CLOSED:
+        return False
+    match state.opened.watchers:
+        case "anyone":
+            return True
+        case "invited":
+            ours = state.opened.watch_key
+            return bool(ours) and compare_digest(ours.encode(), key.encode(errors="replace"))
+        case "nobody":
+            return False
+        case _:
+            assert_never(state.opened.watchers)

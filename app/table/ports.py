@@ -6,7 +6,15 @@ from typing import Literal, Protocol, TypeAlias
 
 from app.engine.contract import Game, Move, Position
 from app.engine.seats import Seat
-from app.table.records import Millis, PersonId, Record, TableId, TimeControl, Version
+from app.table.records import (
+    Millis,
+    PersonId,
+    Record,
+    TableId,
+    TimeControl,
+    Version,
+    Watchers,
+)
 
 Now: TypeAlias = Callable[[], Millis]
 """The clock."""
@@ -164,6 +172,12 @@ class Presence(Protocol):
     def here(self, table: TableId, /) -> frozenset[PersonId]:
         """Everybody with a socket at the table."""
 
+    async def count_watchers(self, table: TableId, count: int, /) -> None:
+        """So many watch the table without a seat in this process now."""
+
+    def watching(self, table: TableId, /) -> int:
+        """How many watch the table without a seat, in all processes."""
+
     async def mark_ready(
         self, table: TableId, version: Version, person: PersonId, now: Millis, /
     ) -> None:
@@ -215,6 +229,7 @@ class TableLine:
     options: Mapping[str, bool | int | str]
     clock: TimeControl | None = None
     seats: tuple[SeatLine, ...]
+    watchers: Watchers = "nobody"
 
 
 class Directory(Protocol):
@@ -225,6 +240,9 @@ class Directory(Protocol):
 
     async def open_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
         """Public tables that wait for people and have a free seat, newest first."""
+
+    async def watchable_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
+        """Tables in the middle of a match that anyone may watch, newest first."""
 
     async def tables_of(self, person: PersonId, limit: int = 50, /) -> Sequence[TableLine]:
         """Tables where this person has a seat and that are not over or closed, newest first."""

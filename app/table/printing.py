@@ -12,6 +12,8 @@ from app.table.records import Millis, PersonId, Version
 from app.table.state import Chair, Status, TableState
 
 NO_SEATS: Final[frozenset[Seat]] = frozenset()
+NOTHING: Final = b"null"
+"""What somebody without a seat alone is shown."""
 
 
 class Printing:
@@ -26,6 +28,8 @@ class Printing:
         is_stalled: Callable[[], bool],
     ) -> None:
         self._is_stalled = is_stalled
+        self.watching = 0
+        """So many watch without a seat, as everybody is told."""
         self._press = press
         self._presence = presence
         self._next_deal = next_deal
@@ -53,10 +57,15 @@ class Printing:
             self._version = state.version
             self._shared = self._press.shared(shown)
 
-    def frame(self, you: You, happened: Sequence[Happened] = (), *, lost: bool = False) -> Frame:
+    def frame(
+        self, you: You | None, happened: Sequence[Happened] = (), *, lost: bool = False
+    ) -> Frame:
         """One viewer's whole view of that moment, with what happened as that viewer may see it."""
-        own = self._own.get(you.seat) or self._own_part(you.seat)
-        told = self._happened_part(happened, you.seat) if happened else ()
+        if you is None:
+            seat, own = None, NOTHING
+        else:
+            seat, own = you.seat, self._own.get(you.seat) or self._own_part(you.seat)
+        told = self._happened_part(happened, seat) if happened else ()
         return Frame(self._version, self._shared, own, you, told, lost)
 
     def _look_at(self, state: TableState) -> Shown:
@@ -73,6 +82,7 @@ class Printing:
             next_deal_at=self._next_deal() if is_between else None,
             answers_until=self._answers_until(),
             is_stalled=self._is_stalled(),
+            watching=self.watching,
         )
 
     def _ready(self, state: TableState) -> frozenset[Seat]:
@@ -95,12 +105,12 @@ class Printing:
         self._public = None if dealt is None else dealt.public()
         self._own.clear()
 
-    def _happened_part(self, happened: Sequence[Happened], seat: Seat) -> tuple[bytes, ...]:
+    def _happened_part(self, happened: Sequence[Happened], seat: Seat | None) -> tuple[bytes, ...]:
         if happened is not self._happenings:
             self._happenings = happened
             self._secret_to = frozenset(h.event.seat for h in happened if h.event.secret)
             self._happened.clear()
-        key = seat if seat in self._secret_to else None
+        key = seat if seat is not None and seat in self._secret_to else None
         part = self._happened.get(key)
         if part is None:
             press = self._press.happened

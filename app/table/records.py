@@ -18,6 +18,9 @@ Millis: TypeAlias = int
 Who: TypeAlias = str
 """Who acts: `person:ID`, `bot:SEAT` or `house`. Made by the functions below, never by hand."""
 
+Watchers: TypeAlias = Literal["anyone", "invited", "nobody"]
+"""Who may watch a table without a seat: whoever knows its id, those with its watch key, nobody."""
+
 THE_HOUSE: Final[Who] = "house"
 SHAPE: Final = 1
 """The number of the shape in which records are written now; older ones stay readable."""
@@ -70,6 +73,9 @@ class Opened:
     """Hex: what the first deal will be drawn from. Its commitment is shown from now on."""
     clock: TimeControl | None = None
     """None: everybody takes what time they like."""
+    watchers: Watchers = "nobody"
+    watch_key: str = ""
+    """What a link to watch carries where only the invited may. It seats nobody."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

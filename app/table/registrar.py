@@ -66,6 +66,7 @@ def line_of(state: TableState) -> TableLine:
         options=state.opened.options,
         clock=state.opened.clock,
         seats=tuple(seats),
+        watchers=state.opened.watchers,
     )
 
 

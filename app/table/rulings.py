@@ -70,6 +70,8 @@ def opening(command: Command, games: Games) -> Opened | Illegal:
         opened_for=command.opened_for,
         secret=command.secret,
         clock=command.clock or _clock_of(options),
+        watchers=command.watchers,
+        watch_key=command.watch_key,
     )
 
 

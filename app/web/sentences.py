@@ -16,6 +16,12 @@ HOUSE: Final[Mapping[str, Mapping[Language, str]]] = MappingProxyType(
             "pt-BR": "Você não tem lugar nesta mesa.",
             "ru": "У вас нет места за этим столом.",
         },
+        "crowded": {
+            "en": "Too many people watch this table already.",
+            "el": "Πάρα πολλοί παρακολουθούν ήδη αυτό το τραπέζι.",
+            "pt-BR": "Já há gente demais assistindo a esta mesa.",
+            "ru": "За этим столом уже наблюдает слишком много людей.",
+        },
         "no_table": {
             "en": "There is no such table.",
             "el": "Δεν υπάρχει τέτοιο τραπέζι.",

@@ -29,6 +29,8 @@ class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True, froz
     """False on a reconnect of a tab that was only watching: no automatic take-over."""
     contribution: Contribution = ""
     """The first one stands that a person gives to a deal, here or with `ready`."""
+    watch: Annotated[str, Meta(max_length=100)] = ""
+    """The watch key of a table that only the invited may watch; a seat needs none."""
 
 
 class Play(Struct, tag="play", tag_field="t", forbid_unknown_fields=True, frozen=True):

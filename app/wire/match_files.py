@@ -115,7 +115,7 @@ def _anonymous(record: Record, people: dict[PersonId, PersonId]) -> Record:
     what = record.what
     match what:
         case Opened():
-            what = replace(what, host=called(what.host), invite="", opened_for=None)
+            what = replace(what, host=called(what.host), invite="", watch_key="", opened_for=None)
         case Seated():
             what = replace(what, person=called(what.person))
         case _:

@@ -83,6 +83,7 @@ class JsonPress:
             *(shown.here, shown.ready, shown.next_deal_at, state.proposal, state.conceded),
             len(state.retractable) if state.proposal else 0,
             shown.is_stalled,
+            shown.watching,
         )
         known = self._tables.get(state.table)
         if known is None or known[0] != made_from:
@@ -132,6 +133,8 @@ def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
         stalled=shown.is_stalled,
         chance=chance_shown(state),
         proposal=proposal_shown(state, shown.answers_until),
+        watchers=state.opened.watchers,
+        watching=shown.watching,
         conceded=None if state.conceded is None else sides[state.conceded],
     )
 

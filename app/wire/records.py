@@ -32,6 +32,7 @@ from app.table.records import (
     Started,
     TimeControl,
     Version,
+    Watchers,
     WentAway,
     What,
 )
@@ -62,6 +63,8 @@ class OpenedLine(Line, tag="opened", frozen=True, kw_only=True):
     opened_for: str | None
     secret: str = ""
     clock: TimeControl | None = None
+    watchers: Watchers = "nobody"
+    watch_key: str = ""
 
 
 class SeatedLine(Line, tag="seated", frozen=True, kw_only=True, omit_defaults=True):

@@ -54,6 +54,8 @@ _TABLE: Final = server.TableShown(
     ),
     proposal=None,
     conceded=None,
+    watchers="invited",
+    watching=3,
 )
 
 _DEAL: Final = RummyPublic(
@@ -97,6 +99,7 @@ _YOU: Final = server.You(
     ordered=(),
     invite=None,
     undo=None,
+    watch="5f0c1d2e3a4b5c6d",
 )
 
 CLIENT: Final[Mapping[str, client.ClientFrame]] = MappingProxyType(

@@ -121,6 +121,10 @@ class TableShown(Struct, frozen=True):
     """What the table is asked."""
     conceded: str | None
     """The side that gave the match up."""
+    watchers: Literal["anyone", "invited", "nobody"]
+    """Who may watch without a seat: they see what everybody sees alike."""
+    watching: int
+    """So many do, told at most once a second."""
 
 
 class Shared(Struct, frozen=True):
@@ -146,6 +150,8 @@ class You(Struct, frozen=True):
     """The table's invitation code, while seats are open."""
     undo: int | None
     """The version to which this seat may ask to go back: before its own newest move."""
+    watch: str | None
+    """The table's watch key where only the invited may watch: it shows, and never seats."""
 
 
 class View(Struct, tag="view", tag_field="t", frozen=True):
@@ -156,7 +162,8 @@ class View(Struct, tag="view", tag_field="t", frozen=True):
     shared: Shared
     own: Any
     """What the game shows this seat alone, of the family of `deal`; null before the first deal."""
-    you: You
+    you: You | None
+    """Null for somebody who watches without a seat: then `own` is null too."""
     happened: tuple[Happening, ...] = ()
     lost: bool = False
     """The server is behind what this page had shown: a power cut took the newest moves."""

@@ -57,3 +57,19 @@ async def test_my_tables_are_those_where_i_sit_and_that_go_on(directory: Directo
     await directory.put(line("theirs", seats=(FREE, replace(ANNA, person="babis"))))
     assert [one.table for one in await directory.tables_of("anna")] == ["mine"]
     assert list(await directory.tables_of("nobody")) == []
+
+
+async def test_matches_that_anyone_may_watch_are_found_while_they_go_on(
+    directory: Directory,
+) -> None:
+    played = {"status": "playing", "watchers": "anyone"}
+    await directory.put(line("old", **{**played, "opened": 1}))
+    await directory.put(line("new", **{**played, "opened": 2, "status": "between"}))
+    await directory.put(line("invited", **{**played, "watchers": "invited"}))
+    await directory.put(line("nobody", **{**played, "watchers": "nobody"}))
+    await directory.put(line("waiting", **{**played, "status": "waiting"}))
+    await directory.put(line("over", **{**played, "status": "over"}))
+    found = await directory.watchable_tables()
+    assert [one.table for one in found] == ["new", "old"]
+    assert found[1] == line("old", **{**played, "opened": 1})
+    assert [one.table for one in await directory.watchable_tables(1)] == ["new"]

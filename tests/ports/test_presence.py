@@ -100,3 +100,18 @@ async def test_whoever_listens_hears_what_another_process_changed(
     await one.keep_order("t", "anna", HandOrder("rank"))
     await until(lambda: other.order("t", "anna") == HandOrder("rank"))
     assert heard == []
+
+
+async def test_those_who_watch_are_counted_over_all_processes(presences: list[Presence]) -> None:
+    one, other = presences[0], presences[-1]
+    assert one.watching("t") == 0
+    await one.count_watchers("t", 3)
+    await one.count_watchers("u", 1)
+    await until(lambda: other.watching("t") == 3)
+    await other.count_watchers("t", 2)
+    alone = 2 if one is other else 5
+    await until(lambda: all(each.watching("t") == alone for each in presences))
+    await one.count_watchers("t", 0)
+    await other.count_watchers("t", 0)
+    await until(lambda: all(each.watching("t") == 0 for each in presences))
+    assert one.watching("u") == 1

@@ -19,10 +19,11 @@ TURNED_UP = frozenset({"draw", "show", "refill", "packet", "leftover", "end"})
 """What happens after a move as hidden cards come to light."""
 
 
-def veiled(match: Match, viewer: Seat, dice: Random, kept: Sequence[str] = ()) -> Match:
+def veiled(match: Match, viewer: Seat | None, dice: Random, kept: Sequence[str] = ()) -> Match:
     """The table with all cards that a viewer cannot see dealt anew, place by place.
 
-    `kept` names what stays all the same: `stock` (the cards that the next draw turns up),
+    Somebody who watches without a seat (None) sees no hand at all. `kept` names what stays all
+    the same: `stock` (the cards that the next draw turns up),
     `packet` (all of them), `pile`.
     """
     if isinstance(match, BipMatch):
@@ -30,7 +31,9 @@ def veiled(match: Match, viewer: Seat, dice: Random, kept: Sequence[str] = ()) -
     return _veiled_rummy(match, viewer, dice, kept)
 
 
-def _veiled_rummy(match: RummyMatch, viewer: Seat, dice: Random, kept: Sequence[str]) -> RummyMatch:
+def _veiled_rummy(
+    match: RummyMatch, viewer: Seat | None, dice: Random, kept: Sequence[str]
+) -> RummyMatch:
     at = match.at
     over = at.phase is Phase.OVER
     others = [] if over else [s for s in range(at.rules.seating.players) if s != viewer]
@@ -108,7 +111,9 @@ def _stranger_moves(was: RummyPosition, at: RummyPosition, dice: Random) -> Rumm
     )
 
 
-def _veiled_tricks(match: BipMatch, viewer: Seat, dice: Random, kept: Sequence[str]) -> BipMatch:
+def _veiled_tricks(
+    match: BipMatch, viewer: Seat | None, dice: Random, kept: Sequence[str]
+) -> BipMatch:
     """Pairs that lie open stay with their owners; who is asked for a call does not change."""
     at = match.at
     others = [seat for seat in range(at.rules.players) if seat != viewer]

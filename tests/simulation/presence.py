@@ -132,6 +132,13 @@ class FarPresence:
     def here(self, table: TableId, /) -> frozenset[PersonId]:
         return self.known.here(table)
 
+    async def count_watchers(self, table: TableId, count: int, /) -> None:
+        await self.known.count_watchers(table, count)
+        await self._a_moment()
+
+    def watching(self, table: TableId, /) -> int:
+        return self.known.watching(table)
+
     async def mark_ready(
         self, table: TableId, version: Version, person: PersonId, now: Millis, /
     ) -> None:

@@ -117,6 +117,10 @@ class FarDirectory:
         await self._line.there()
         return await self._directory.open_tables(limit)
 
+    async def watchable_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
+        await self._line.there()
+        return await self._directory.watchable_tables(limit)
+
     async def tables_of(self, person: PersonId, limit: int = 50, /) -> Sequence[TableLine]:
         await self._line.there()
         return await self._directory.tables_of(person, limit)

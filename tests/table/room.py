@@ -21,7 +21,8 @@ from app.table.answers import Refused
 from app.table.audience import Watcher
 from app.table.commands import AddBot, Open, Play, Start, TakeSeat
 from app.table.floor import Floor, Ports
-from app.table.frames import Frame, Shown
+from app.table.frames import Frame, Shown, You
+from app.table.gallery import Spectator
 from app.table.happened import Happened
 from app.table.house import Pace
 from app.table.live_table import LiveTable
@@ -31,7 +32,7 @@ from app.table.tally import Tally
 from app.table.vigil import Vigil
 from tests.table.toy import GAMES, think
 
-QUICK = Pace(next_deal=0, once_ready=0, bot_pause=0, contribution=0)
+QUICK = Pace(next_deal=0, once_ready=0, bot_pause=0, contribution=0, counting=50)
 GRACE = 10_000
 PEOPLE = ("anna", "babis", "chloe", "dimos")
 
@@ -79,6 +80,7 @@ class PlainPress:
                 "ready": sorted(shown.ready),
                 "next": shown.next_deal_at,
                 "stalled": shown.is_stalled,
+                "watching": shown.watching,
             }
         )
 
@@ -97,6 +99,7 @@ class Inbox:
     def __init__(self) -> None:
         self.frames: list[Frame] = []
         self.dismissed: str | None = None
+        self.recalled = False
 
     def put(self, frame: Frame, /) -> None:
         self.frames.append(frame)
@@ -104,9 +107,18 @@ class Inbox:
     def dismiss(self, clause: str, /) -> None:
         self.dismissed = clause
 
+    def recall(self) -> None:
+        self.recalled = True
+
     @property
     def newest(self) -> Frame:
         return self.frames[-1]
+
+    @property
+    def you(self) -> You:
+        """What the newest view says of its viewer, who has a seat."""
+        assert self.newest.you is not None
+        return self.newest.you
 
     def shared(self) -> Any:
         return msgspec.json.decode(self.newest.shared)
@@ -256,6 +268,14 @@ async def watch(live: LiveTable, person: str, **differences: Any) -> tuple[Watch
     watcher = await live.audience.join(person, inbox, **joining)
     assert watcher is not None
     return watcher, inbox
+
+
+async def look_on(
+    live: LiveTable, person: str | None = None, seen: int | None = None
+) -> tuple[Spectator, Inbox]:
+    """Somebody who watches without a seat."""
+    inbox = Inbox()
+    return await live.audience.gallery.join(person, inbox, seen=seen), inbox
 
 
 async def until(is_so: Callable[[], bool], seconds: float = 5) -> None:

@@ -27,8 +27,8 @@ async def test_a_watcher_is_sent_one_whole_view_at_once() -> None:
     assert (frame.version, frame.happened, frame.lost) == (live.state.version, (), False)
     assert inbox.shared()["public"]["sizes"] == [3, 3]
     assert len(inbox.own()["hand"]) == 3
-    assert (frame.you.seat, frame.you.name, frame.you.controls) == (1, "Babis", True)
-    assert frame.you.last == "sit-babis"
+    assert (inbox.you.seat, inbox.you.name, inbox.you.controls) == (1, "Babis", True)
+    assert inbox.you.last == "sit-babis"
 
 
 async def test_every_new_version_reaches_every_watcher() -> None:
@@ -75,7 +75,7 @@ async def test_who_sat_down_through_another_process_has_a_seat_in_this_one() -> 
     assert behind is not None
     await seat_people(live, "babis")
     _, inbox = await watch(behind, "babis")
-    assert (inbox.newest.version, inbox.newest.you.seat) == (live.state.version, 1)
+    assert (inbox.newest.version, inbox.you.seat) == (live.state.version, 1)
 
 
 async def test_the_newest_tab_controls_and_the_older_watches() -> None:
@@ -83,10 +83,10 @@ async def test_the_newest_tab_controls_and_the_older_watches() -> None:
     first, old = await watch(live, "anna")
     second, new = await watch(live, "anna")
     assert (first.controls, second.controls) == (False, True)
-    assert (old.newest.you.controls, new.newest.you.controls) == (False, True)
+    assert (old.you.controls, new.you.controls) == (False, True)
     live.audience.take_over(first)
     assert (first.controls, second.controls) == (True, False)
-    assert (old.newest.you.controls, new.newest.you.controls) == (True, False)
+    assert (old.you.controls, new.you.controls) == (True, False)
     before = len(new.frames)
     live.audience.take_over(first)
     assert first.controls
@@ -98,7 +98,7 @@ async def test_a_tab_that_comes_back_watching_takes_no_controls() -> None:
     first, _ = await watch(live, "anna")
     back, inbox = await watch(live, "anna", takes_control=False)
     assert (first.controls, back.controls) == (True, False)
-    assert not inbox.newest.you.controls
+    assert not inbox.you.controls
     alone, _ = await watch(live, "babis", takes_control=False)
     assert alone.controls
 
@@ -109,7 +109,7 @@ async def test_when_the_controlling_tab_goes_the_newest_other_controls() -> None
     second, _ = await watch(live, "anna")
     await live.audience.leave(second)
     assert first.controls
-    assert old.newest.you.controls
+    assert old.you.controls
     await live.audience.leave(first)
     await live.audience.leave(first)
     assert live.audience.is_empty
@@ -199,16 +199,16 @@ async def test_who_changes_seats_goes_on_watching_from_the_new_one() -> None:
     _, inbox = await watch(live, "anna")
     await seat_people(live, "babis")
     await submit(live, TakeSeat(who=a_person("anna"), id="move", name="Anna", seat=2))
-    assert (inbox.newest.you.seat, inbox.dismissed) == (2, None)
+    assert (inbox.you.seat, inbox.dismissed) == (2, None)
 
 
 async def test_only_those_at_the_table_see_the_invitation_and_only_while_seats_are_free() -> None:
     live = await open_table(Room().floor())
     _, inbox = await watch(live, "anna")
-    assert inbox.newest.you.invite == "come"
+    assert inbox.you.invite == "come"
     assert b"come" not in inbox.newest.shared
     await seat_people(live, "babis")
-    assert inbox.newest.you.invite is None
+    assert inbox.you.invite is None
 
 
 async def test_looking_once_shows_the_same_as_watching() -> None:

@@ -1,6 +1,8 @@
 from app.table.frames import Frame, You
 
-YOU = You(seat=0, name="Anna", controls=True, last=None, order="suit", ordered=(), invite=None)
+YOU = You(
+    seat=0, name="Anna", controls=True, last=None, order="suit", ordered=(), invite=None, watch=None
+)
 
 
 def test_a_newer_view_takes_along_what_an_unsent_one_had_to_tell() -> None:

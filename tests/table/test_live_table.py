@@ -44,12 +44,12 @@ async def test_the_order_of_a_hand_is_kept_and_shown_in_every_tab() -> None:
     frames = len(other.frames)
     await live.keep_order("anna", HandOrder("own", ("5h", "Xr")))
     for inbox in (one, two):
-        you = inbox.newest.you
+        you = inbox.you
         assert (you.order, you.ordered) == ("own", ("5h", "Xr"))
-    assert (other.newest.you.order, other.newest.you.ordered) == ("suit", ())
+    assert (other.you.order, other.you.ordered) == ("suit", ())
     assert len(other.frames) == frames
     _, back = await watch(live, "anna")
-    assert back.newest.you.ordered == ("5h", "Xr")
+    assert back.you.ordered == ("5h", "Xr")
 
 
 async def test_who_is_ready_is_shown_and_shortens_the_countdown() -> None:

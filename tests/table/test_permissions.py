@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
+from typing import get_args
 
 import pytest
 
@@ -26,8 +27,8 @@ from app.table.commands import (
     Start,
     TakeSeat,
 )
-from app.table.permissions import PERMISSIONS, Role, objection, role_of
-from app.table.records import THE_HOUSE, Matter, Who, a_person, the_bot_at
+from app.table.permissions import PERMISSIONS, Role, may_watch, objection, role_of
+from app.table.records import THE_HOUSE, Matter, Watchers, Who, a_person, the_bot_at
 from app.table.state import FREE, Chair, Status, TableState
 from tests.table.folding import after, asked, between_deals, match_over, playing, sit, waiting
 
@@ -144,3 +145,20 @@ def test_the_host_of_a_table_without_people_is_the_next_who_sits_down() -> None:
     step = asked(alone, sit("babis", id="y"))
     assert isinstance(step, Advanced)
     assert role_of(step.state, a_person("babis")) is Role.HOST
+
+
+@pytest.mark.parametrize("status", Status)
+@pytest.mark.parametrize("key", ["", "come", "5f0c1d2e", "5F0C1D2E", "5f0c1d2é"])
+@pytest.mark.parametrize("watchers", get_args(Watchers))
+def test_only_those_may_watch_whom_the_table_lets(
+    watchers: Watchers, key: str, status: Status
+) -> None:
+    opened = replace(waiting().opened, invite="come", watchers=watchers, watch_key="5f0c1d2e")
+    may = watchers == "anyone" or (watchers, key) == ("invited", "5f0c1d2e")
+    table = replace(TABLES[status], opened=opened)
+    assert may_watch(table, key) is (may and status is not Status.CLOSED)
+
+
+def test_a_table_without_a_key_lets_nobody_in_with_none() -> None:
+    opened = replace(waiting().opened, watchers="invited", watch_key="")
+    assert not may_watch(replace(waiting(), opened=opened), "")

@@ -27,4 +27,4 @@ def test_a_note_belongs_to_the_field_above_it() -> None:
 
 
 def test_a_frame_has_its_notes() -> None:
-    assert list(field_notes(Hello)) == ["takes_control", "contribution"]
+    assert list(field_notes(Hello)) == ["takes_control", "contribution", "watch"]

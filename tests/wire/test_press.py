@@ -20,7 +20,16 @@ from app.wire.server import ServerFrame, View
 from tests.table.matches import a_match, followed
 
 CLASSIC = BY_SLUG["classic"]
-YOU = You(seat=0, name="Μαρία", controls=True, last="m1", order="suit", ordered=(), invite=None)
+YOU = You(
+    seat=0,
+    name="Μαρία",
+    controls=True,
+    last="m1",
+    order="suit",
+    ordered=(),
+    invite=None,
+    watch=None,
+)
 
 
 def table(players: int = 4, **options: object) -> TableState:
@@ -53,6 +62,7 @@ def shown(state: TableState) -> Shown:
         ready=frozenset({1}),
         next_deal_at=None,
         is_stalled=False,
+        watching=2,
     )
 
 
@@ -80,6 +90,8 @@ def test_everybody_sees_the_seats_with_their_sides() -> None:
         "chance": {"newest": None, "promise": ""},
         "proposal": None,
         "conceded": None,
+        "watchers": "nobody",
+        "watching": 2,
     }
 
 
@@ -135,6 +147,7 @@ def test_the_parts_make_a_whole_view() -> None:
     view = msgspec.json.decode(splice(frame, 99), type=ServerFrame)
     assert isinstance(view, View)
     assert (view.version, view.now, view.lost) == (3, 99, False)
+    assert view.you is not None
     assert view.you.name == "Μαρία"
     assert [one.kind for one in view.happened] == ["seated", "seated"]
     assert splice(frame, 99) == msgspec.json.encode(view).replace(b',"by_house":false', b"")
@@ -188,3 +201,18 @@ def test_everybody_sees_what_is_asked_of_whom_and_until_when() -> None:
 def test_everybody_sees_which_side_gave_the_match_up() -> None:
     told = json.loads(JsonPress().shared(shown(replace(table(), conceded=3))))
     assert told["table"]["conceded"] == "B"
+
+
+def test_somebody_without_a_seat_is_shown_nothing_of_one() -> None:
+    frame = Frame(version=3, shared=JsonPress().shared(shown(table())), own=b"null", you=None)
+    view = msgspec.json.decode(splice(frame, 99), type=ServerFrame)
+    assert isinstance(view, View)
+    assert (view.you, view.own) == (None, None)
+
+
+def test_a_table_is_encoded_anew_when_others_watch() -> None:
+    press_ = JsonPress()
+    state = table()
+    assert json.loads(press_.shared(shown(state)))["table"]["watching"] == 2
+    more = json.loads(press_.shared(replace(shown(state), watching=3)))
+    assert more["table"]["watching"] == 3

@@ -69,6 +69,7 @@ FACTS: list[What] = [
     Agreed(seat=2),
     Declined(seat=3),
     Expired(),
+    Opened(game="toy", edition=1, options={}, players=2, watchers="invited", watch_key="5f0c1d2e"),
 ]
 
 
@@ -149,3 +150,14 @@ def test_a_line_from_before_there_were_clocks_is_of_a_table_without() -> None:
     what = read_record(line, 1).what
     assert isinstance(what, Opened)
     assert what.clock is None
+
+
+def test_nobody_watches_a_table_that_was_opened_before_anybody_could() -> None:
+    line = (
+        b'{"kind":"opened","shape":1,"version":7,"time":1800000000123,"id":"c-1","by":"person:anna",'
+        b'"digest":"0123456789abcdef","game":"classic","edition":1,"options":{},"players":2,'
+        b'"host":null,"host_name":"","invite":"come","public":true,"opened_for":null}'
+    )
+    what = read_record(line, 7).what
+    assert isinstance(what, Opened)
+    assert (what.watchers, what.watch_key) == ("nobody", "")

@@ -1,6 +1,7 @@
 """What is known of the people at one table: the fields of a hash, and what they come to. Pure.
 
 here/PROCESS          a list of the people with a socket in that process
+watch/PROCESS         how many watch without a seat in that process
 ready/VERSION/PERSON  when this person was done with the scores of that version
 share/DEAL/PERSON     this person's share of the chance of that deal
 order/PERSON          how this person likes the hand
@@ -29,6 +30,7 @@ class Board:
         self.unsaid: dict[str, str | None] = {}
         """Fields of ours that Redis may not have; None: it should not have them."""
         self.here: frozenset[PersonId] = NOBODY
+        self.watching = 0
         self._orders: dict[PersonId, HandOrder] = {}
 
     def read(self, fields: Mapping[str, str], is_alive: Callable[[str], bool]) -> bool:
@@ -55,22 +57,29 @@ class Board:
             del self.unsaid[field]
 
     def count(self, is_alive: Callable[[str], bool]) -> bool:
-        """Work out anew who is here; whether that changed. The same people are the same value."""
+        """Work out anew who is here and how many watch; whether that changed. The same people are
+        the same value.
+        """
         people = frozenset(
             person
             for process, there in self.processes().items()
             if is_alive(process)
             for person in there
         )
-        if people == self.here:
+        watching = sum(
+            int(number) for process, number in self._under("watch/").items() if is_alive(process)
+        )
+        if people == self.here and watching == self.watching:
             return False
-        self.here = people
+        self.here = self.here if people == self.here else people
+        self.watching = watching
         return True
 
     def processes(self) -> Mapping[str, list[PersonId]]:
         """Who has a socket where."""
         return {
-            process: _people.decode(self.fields[here(process)]) for process in named(self.fields)
+            process: _people.decode(there.encode())
+            for process, there in self._under("here/").items()
         }
 
     def readiness(self, version: Version) -> Readiness:
@@ -109,12 +118,23 @@ class Board:
 
 def named(fields: Iterable[str]) -> list[str]:
     """The processes that are spoken of in some fields."""
-    return [name.removeprefix("here/") for name in fields if name.startswith("here/")]
+    about = (name.partition("/") for name in fields)
+    return [process for kind, _, process in about if kind in {"here", "watch"}]
 
 
 def here(process: str) -> str:
     """The field of the people in a process."""
     return f"here/{process}"
+
+
+def watch(process: str) -> str:
+    """The field of how many watch in a process."""
+    return f"watch/{process}"
+
+
+def of_a_process(process: str) -> tuple[str, str]:
+    """The fields that hold as long as a process lives."""
+    return here(process), watch(process)
 
 
 def order(person: PersonId) -> str:

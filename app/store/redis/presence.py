@@ -70,6 +70,15 @@ class RedisPresence:
         board = self._boards.get(table)
         return NOBODY if board is None else board.here
 
+    async def count_watchers(self, table: TableId, count: int, /) -> None:
+        """So many watch the table without a seat in this process now."""
+        await self._show(table, fields.watch(self._news.process), str(count) if count else None)
+
+    def watching(self, table: TableId, /) -> int:
+        """How many watch the table without a seat, in all processes that live."""
+        board = self._boards.get(table)
+        return 0 if board is None else board.watching
+
     async def mark_ready(
         self, table: TableId, version: Version, person: PersonId, now: Millis, /
     ) -> None:
@@ -105,6 +114,8 @@ class RedisPresence:
         for table, sockets in list(self._sockets.items()):
             sockets.clear()
             await self._show_sockets(table)
+        for table in list(self._boards):
+            await self.count_watchers(table, 0)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -127,11 +138,15 @@ class RedisPresence:
 
     async def _show_sockets(self, table: TableId) -> None:
         """Let others know who is here, if that changed."""
-        board, field = self._board(table), fields.here(self._news.process)
         people = sorted(set(self._sockets[table].values()))
         value = msgspec.json.encode(people).decode() if people else None
         if not people:
             del self._sockets[table]
+        await self._show(table, fields.here(self._news.process), value)
+
+    async def _show(self, table: TableId, field: str, value: str | None) -> None:
+        """Let others know what this process has to say of a table, if that changed."""
+        board = self._board(table)
         if board.fields.get(field) != value:
             board.put(field, value)
             board.count(self._news.is_alive)
@@ -173,19 +188,19 @@ class RedisPresence:
     def _doubt(self) -> None:
         """Others may have changed something, or missed what we changed: say and read it all."""
         for table, board in self._boards.items():
-            field = fields.here(self._news.process)
-            if field in board.fields:
-                board.put(field, board.fields[field])
+            for field in fields.of_a_process(self._news.process):
+                if field in board.fields:
+                    board.put(field, board.fields[field])
             self._spawn(self._write_and_tell(table) if board.unsaid else self._read_and_tell(table))
 
     def _count_again(self, process: str) -> None:
         """A process came or went, and with it everybody who has a socket there."""
-        field = fields.here(process)
         is_gone = not self._news.is_alive(process)
         for table, board in list(self._boards.items()):
-            if field in board.fields:
+            known = [f for f in fields.of_a_process(process) if f in board.fields]
+            if known:
                 if is_gone:
-                    self._line.say("HDEL", key_of(table), field)
+                    self._line.say("HDEL", key_of(table), *known)
                 if board.count(self._news.is_alive):
                     self._tell(table)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Final, get_args
 
 import msgspec
 from sqlalchemy import Select, delete, exists, select, update
@@ -11,8 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from app.store.sql.database import trouble
 from app.store.sql.tables import SeatRow, TableRow
 from app.table.ports import SeatLine, TableLine
-from app.table.records import PersonId, TimeControl
+from app.table.records import PersonId, TimeControl, Watchers
 
+WATCHERS: Final[tuple[Watchers, ...]] = get_args(Watchers)
 _newest = select(TableRow).order_by(TableRow.opened.desc(), TableRow.id)
 
 
@@ -40,6 +42,13 @@ class SqlDirectory:
         )
         return await self._lines(
             _newest.where(TableRow.status == "waiting", TableRow.public, is_free).limit(limit)
+        )
+
+    async def watchable_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
+        """Tables in the middle of a match that anyone may watch, newest first."""
+        is_played = TableRow.status.in_(["playing", "between"])
+        return await self._lines(
+            _newest.where(TableRow.watchers == "anyone", is_played).limit(limit)
         )
 
     async def tables_of(self, person: PersonId, limit: int = 50, /) -> Sequence[TableLine]:
@@ -83,6 +92,7 @@ def _values(line: TableLine) -> dict[str, object]:
         "host_name": line.host_name,
         "options": dict(line.options),
         "clock": None if line.clock is None else asdict(line.clock),
+        "watchers": line.watchers,
     }
 
 
@@ -116,4 +126,5 @@ def _line(row: TableRow) -> TableLine:
             SeatLine(seat=seat.seat, person=seat.person, name=seat.name, bot=seat.bot)
             for seat in row.seats
         ),
+        watchers=next((known for known in WATCHERS if known == row.watchers), "nobody"),
     )

@@ -64,7 +64,10 @@ class TableRow(Model):
     """A line in the list of tables: a copy of what the log says."""
 
     __tablename__ = "tables"
-    __table_args__ = (Index("ix_tables_status_public_opened", "status", "public", "opened"),)
+    __table_args__ = (
+        Index("ix_tables_status_public_opened", "status", "public", "opened"),
+        Index("ix_tables_watchers_opened", "watchers", "opened"),
+    )
 
     id: Mapped[str] = mapped_column(Text, primary_key=True)
     version: Mapped[int]
@@ -77,6 +80,7 @@ class TableRow(Model):
     host_name: Mapped[str] = mapped_column(Text)
     options: Mapped[dict[str, bool | int | str]] = mapped_column(JSON)
     clock: Mapped[dict[str, int | str] | None] = mapped_column(JSON(none_as_null=True))
+    watchers: Mapped[str] = mapped_column(Text, server_default="nobody")
     seats: Mapped[list["SeatRow"]] = relationship(
         lazy="selectin", order_by="SeatRow.seat", cascade="all, delete-orphan"
     )

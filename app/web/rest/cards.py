@@ -20,6 +20,7 @@ def card_of(line: TableLine, house: Services, person: PersonId | None) -> TableC
             "edition": line.edition,
             "status": line.status,
             "public": line.public,
+            "watchers": line.watchers,
             "opened": datetime.fromtimestamp(line.opened / 1000, UTC),
             "players": len(seats),
             "free": sum(seat.holder == "empty" for seat in seats),

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from app.people.guests import Language
+from app.table.records import Watchers
 
 Choice: TypeAlias = StrictBool | StrictInt | Annotated[StrictStr, Field(max_length=200)]
 Name: TypeAlias = Annotated[str, Field(max_length=200)]
@@ -114,6 +115,10 @@ class TableCard(BaseModel):
     edition: int
     status: Literal["waiting", "playing", "between", "over", "closed", "frozen"]
     public: bool = Field(description="Anybody may sit down, without an invitation.")
+    watchers: Watchers = Field(
+        description="Who may watch without a seat: `anyone`, the `invited` who have its watch key, "
+        "or `nobody`."
+    )
     opened: datetime
     players: int
     free: int = Field(description="Seats that nobody holds.")
@@ -123,9 +128,10 @@ class TableCard(BaseModel):
 
 
 class Tables(BaseModel):
-    """Tables that wait for players, and those where you sit."""
+    """Tables that wait for players, those that anyone may watch, and those where you sit."""
 
     open: list[TableCard]
+    watch: list[TableCard] = Field(description="Matches going on that anyone may watch.")
     mine: list[TableCard]
 
 
@@ -154,6 +160,11 @@ class NewTable(Taken):
     )
     kind: Kind = Field(default="steady", description="Which kind of bots.")
     public: bool = Field(default=False, description="List it among the open tables.")
+    watchers: Watchers | None = Field(
+        default=None,
+        description="Who may watch without a seat; if left out, `anyone` where the table is public "
+        "and otherwise the `invited`.",
+    )
     start: bool = Field(default=False, description="Begin at once: no seat may be left.")
     name: Name | None = NAME
     id: CommandId | None = ID

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import JSONResponse
 
 from app.engine.contract import Choice, Game
@@ -11,6 +11,7 @@ from app.lobby.tables import Sitter, Wish, start
 from app.people.guests import Guest, Language
 from app.table.answers import Refused
 from app.table.live_table import LiveTable
+from app.table.permissions import may_watch
 from app.table.records import PersonId, TableId, a_person
 from app.table.registrar import line_of
 from app.table.state import Status
@@ -41,10 +42,15 @@ TableInPath = Annotated[
     TableId, Path(alias="id", description="The table's id.", examples=["tb7Qm2kX9c"])
 ]
 
+WatchKey = Annotated[
+    str,
+    Query(max_length=100, description="The watch key, where only the invited may watch."),
+]
+
 VIEW: Final[dict[int | str, dict[str, Any]]] = {
     200: {
         "description": "Your whole view if you sit there, the same JSON as on the table's socket; "
-        "otherwise its card.",
+        "what everybody at the table sees if you may watch; otherwise its card.",
         "content": {
             "application/json": {
                 "schema": {
@@ -59,13 +65,16 @@ VIEW: Final[dict[int | str, dict[str, Any]]] = {
 }
 
 
-@router.get("/tables", summary="Open tables, and yours")
+@router.get("/tables", summary="Open tables, those to watch, and yours")
 async def get_tables(house: House, caller: Speaker) -> Tables:
-    """Public tables with a free seat, newest first; and every running table where you sit."""
-    person = caller.guest.id if caller.guest else None
-    mine = [] if person is None else await house.directory.tables_of(person)
+    """Public tables with a free seat and matches that anyone may watch, newest first; and every
+    running table where you sit.
+    """
+    directory, person = house.directory, caller.guest.id if caller.guest else None
+    mine = [] if person is None else await directory.tables_of(person)
     return Tables(
-        open=[card_of(line, house, person) for line in await house.directory.open_tables()],
+        open=[card_of(line, house, person) for line in await directory.open_tables()],
+        watch=[card_of(line, house, person) for line in await directory.watchable_tables()],
         mine=[card_of(line, house, person) for line in mine],
     )
 
@@ -86,11 +95,17 @@ async def post_table(body: NewTable, house: House, caller: Speaker, response: Re
 
 
 @router.get("/tables/{id}", summary="A table as you see it", response_model=None, responses=VIEW)
-async def get_table(table: TableInPath, house: House, caller: Speaker) -> Response:
-    """Your view if you have a seat; without one only what anybody may know, and no cards."""
+async def get_table(
+    table: TableInPath, house: House, caller: Speaker, watch: WatchKey = ""
+) -> Response:
+    """Your view if you have a seat, or may watch; otherwise only what anybody may know, and no
+    cards.
+    """
     live = await table_at(table, house)
     person = caller.person
     frame = None if person is None else live.audience.look(person)
+    if frame is None and may_watch(live.state, watch):
+        frame = live.audience.gallery.look()
     if frame is not None:
         return Response(splice(frame, house.now()), media_type="application/json")
     card = card_of(line_of(live.state), house, person)
@@ -185,6 +200,7 @@ def _wish(body: NewTable, house: Services, language: Language) -> Wish:
         players=players,
         bots=(body.kind,) * bots,
         public=body.public,
+        watchers=body.watchers or ("anyone" if body.public else "invited"),
         id=body.id,
     )
 

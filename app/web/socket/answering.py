@@ -150,15 +150,7 @@ class Answering:
         self._outbox.say(render(Can(id=frame.id, at=found.at, moves=moves)))
 
     def _refuse(self, command: str, no: Illegal) -> None:
-        said = because(no.clause, no.facts, self._line.language)
-        refusal = Refused(
-            id=command,
-            version=self._live.state.version,
-            clause=no.clause,
-            because=said,
-            facts=dict(no.facts),
-        )
-        self._outbox.say(render(refusal))
+        self._outbox.say(refusal(self._live, command, no, self._line.language))
 
     def _note(self, answer: answers.Answer, began: float) -> None:
         """One line a command, and never a card."""
@@ -172,3 +164,16 @@ class Answering:
                 "ms": round((time.perf_counter() - began) * 1000, 2),
             }
             _log.debug("command", extra=said)
+
+
+def refusal(live: LiveTable, command: str, no: Illegal, language: Language) -> bytes:
+    """The frame that tells why a command changed nothing."""
+    said = because(no.clause, no.facts, language)
+    refused = Refused(
+        id=command,
+        version=live.state.version,
+        clause=no.clause,
+        because=said,
+        facts=dict(no.facts),
+    )
+    return render(refused)

@@ -41,10 +41,13 @@ LATER: Final = 1013
 GONE: Final = 1000
 """Close code: there is nothing more to come."""
 
+AT_ONCE: Final = 100
+"""A view spliced so many milliseconds ago is as good as one spliced now."""
+
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Post:
     """What the outboxes of all sockets have alike."""
 
@@ -54,6 +57,23 @@ class Post:
     """Seconds that a socket may take nothing before it is given up."""
     departing: "list[Outbox]" = field(default_factory=list)
     """Those with something to write at the end of this turn of the loop."""
+    _spliced: tuple[Frame, int, bytes] | None = None
+    _merged: tuple[Frame, Frame, Frame] | None = None
+    """The last of each: a frame that many are sent is spliced, or put before another, once."""
+
+    def text(self, frame: Frame) -> bytes:
+        """A frame as it is sent."""
+        now, known = self.now(), self._spliced
+        if known is None or known[0] is not frame or now - known[1] > AT_ONCE:
+            known = self._spliced = (frame, now, self.splice(frame, now))
+        return known[2]
+
+    def merged(self, older: Frame, newer: Frame) -> Frame:
+        """A newer frame with what happened before it, where the older one was never sent."""
+        known = self._merged
+        if known is None or known[0] is not older or known[1] is not newer:
+            known = self._merged = (older, newer, older.before(newer))
+        return known[2]
 
     def see_off(self) -> None:
         """Let everybody write who has something to write."""
@@ -105,7 +125,7 @@ class Outbox:
     def put(self, frame: Frame) -> None:
         """Send this view; an unsent older one is replaced, and what happened then is kept."""
         if self._closing is None:
-            self._frame = frame if self._frame is None else self._frame.before(frame)
+            self._frame = frame if self._frame is None else self._post.merged(self._frame, frame)
             self._wake()
 
     def say(self, text: bytes) -> None:
@@ -117,6 +137,10 @@ class Outbox:
     def dismiss(self, clause: str) -> None:
         """There will be no more views: say why and close."""
         self.close(clause, POLICY)
+
+    def recall(self) -> None:
+        """Close without a word, so that the page comes back at once."""
+        self.shut(RESTART)
 
     def close(self, clause: str, code: int) -> None:
         """Say why and close with this code, after what waits already."""
@@ -160,10 +184,9 @@ class Outbox:
             self._writer = asyncio.create_task(self._drain())
 
     def _all(self) -> list[bytes]:
-        post = self._post
         if self._frame is None:
             return list(self._notes)
-        return [*self._notes, post.splice(self._frame, post.now())]
+        return [*self._notes, self._post.text(self._frame)]
 
     async def _drain(self) -> None:
         try:
@@ -185,7 +208,7 @@ class Outbox:
         if self._frame is None or self._closing is not None:
             return None
         frame, self._frame = self._frame, None
-        return self._post.splice(frame, self._post.now())
+        return self._post.text(frame)
 
     def _forget(self) -> None:
         """The socket is gone: nothing is sent on it any more."""

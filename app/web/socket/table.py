@@ -12,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from app.people.guests import PersonId
 from app.table.live_table import LiveTable
+from app.table.permissions import may_watch
 from app.table.ports import StorageTrouble, Unreadable
 from app.table.records import TableId
 from app.web.closing import WORD
@@ -24,6 +25,7 @@ from app.web.socket.outbox import GONE, LATER, POLICY, RESTART, TOO_BIG, Outbox,
 from app.web.socket.protocol import LAG
 from app.web.socket.quick import QUICKLY, QuickWay, Wire
 from app.web.socket.visitor import Visitor, visitor_of
+from app.web.socket.watching import Watching
 from app.wire.client import PROTOCOL, ClientFrame, Hello, parse_frame
 from app.wire.press import splice
 from app.wire.server import Reload, Trouble, render
@@ -134,7 +136,7 @@ class Socket:
         if live is None:
             self.outbox.close("no_table", POLICY)
         elif self._visitor.person is None:
-            self.outbox.close("no_seat", POLICY)
+            await self._look_on(live, None, hello)
         else:
             await self._with_a_tab(live, self._visitor.person, hello)
 
@@ -172,7 +174,7 @@ class Socket:
             person, self.outbox, seen=hello.version, takes_control=hello.takes_control
         )
         if watcher is None:
-            self.outbox.close("no_seat", POLICY)
+            await self._look_on(live, person, hello)
             return
         await live.contribute(person, hello.contribution)
         line = Line(language=self._visitor.language, now=self._hall.services.now, lag=self._lag)
@@ -202,6 +204,28 @@ class Socket:
         """A move that came the quick way is answered."""
         if self._hall.services.closing.is_here:
             self.go_home()
+
+    async def _look_on(self, live: LiveTable, person: PersonId | None, hello: Hello) -> None:
+        """Watch without a seat, where the table allows it."""
+        gallery = live.audience.gallery
+        if not may_watch(live.state, hello.watch):
+            self.outbox.close("no_seat", POLICY)
+            return
+        if gallery.is_full:
+            self.outbox.close("crowded", LATER)
+            return
+        spectator = await gallery.join(person, self.outbox, seen=hello.version)
+        watching = Watching(
+            live,
+            self.outbox,
+            language=self._visitor.language,
+            now=self._hall.services.now,
+        )
+        try:
+            while (frame := await self._next()) is not None:
+                watching.take(frame)
+        finally:
+            gallery.leave(spectator)
 
     async def _next(self) -> ClientFrame | None:
         """The next frame that can be read; None when there will be none."""

@@ -126,7 +126,7 @@ describe('the waiting room', () => {
   const anna = seat(0, { holder: 'person', name: 'Άννα', here: true });
   const bob = seat(1, { holder: 'person', name: 'Bob', here: false });
 
-  function room(seats: SeatShown[], mine: number): void {
+  function room(seats: SeatShown[], mine: number | null): void {
     const table = {
       id: 't7',
       game: 'classic',
@@ -135,9 +135,11 @@ describe('the waiting room', () => {
       direction: 'anticlockwise',
       seats,
       host: 0,
+      watchers: 'nobody',
       differences: [{ key: 'sets', value: false, default: true, clause: 'B-15' }],
     };
-    const view = { shared: { table, deal: null }, you: { seat: mine, invite: null } } as unknown as View;
+    const you = mine === null ? null : { seat: mine, invite: null };
+    const view = { shared: { table, deal: null }, you } as unknown as View;
     render(WaitingRoom, { view, table: { link: 'fine', view } as unknown as LiveTable });
   }
 
@@ -165,6 +167,16 @@ describe('the waiting room', () => {
     expect(screen.getByText('Seat 2 · you · away')).toBeVisible();
     expect(screen.getByText('Runs only, no sets')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Leave the table' })).toBeVisible();
+  });
+
+  test('whoever only watches may sit down where a seat is free, and manages nothing', async () => {
+    fetched.mockResolvedValue(new Response('{}', JSON_TYPE));
+    room([anna, seat(1)], null);
+    expect(screen.getByText('You are watching')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Robots for all free seats' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave the table' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sit down' }));
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/v1/tables/t7/seats?lang=en']);
   });
 
   test('a refusal of the server is said in its own words', async () => {

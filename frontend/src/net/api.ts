@@ -35,6 +35,7 @@ export type {
 
 /** Who holds a seat: what cards and views say of it alike. */
 export type Holder = Pick<SeatCard, 'seat' | 'holder' | 'name'>;
+export type Watchers = TableCard['watchers'];
 export type Value = OptionOffered['default'];
 
 const at = (id: string): string => `tables/${encodeURIComponent(id)}`;

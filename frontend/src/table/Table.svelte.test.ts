@@ -234,3 +234,39 @@ describe('the end of a deal', () => {
     expect(onrematch).toHaveBeenCalledOnce();
   });
 });
+
+describe('somebody who watches without a seat', () => {
+  beforeEach(() => {
+    const view = fixtureView({ turn: 1 });
+    const table = { ...view.shared.table, watching: 3 };
+    live.view = { ...view, own: null, you: null, shared: { ...view.shared, table } };
+  });
+
+  test('sees every player at the table and no hand', () => {
+    open();
+    expect(screen.getByText('You are watching')).toBeVisible();
+    expect(screen.getByText('and 2 others')).toBeVisible();
+    expect(screen.queryByRole('group', { name: /^Your hand/ })).toBeNull();
+    for (const { name } of live.view?.shared.table.seats ?? []) {
+      expect(screen.getByRole('group', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
+    }
+    expect(screen.queryByText('Us')).toBeNull();
+  });
+
+  test('may do nothing, by button or by key', async () => {
+    open();
+    await userEvent.keyboard('dtmcps{Enter}');
+    expect(live.done).toEqual([]);
+  });
+
+  test('is told who won, and offered neither the next deal nor another match', () => {
+    const view = live.view ?? fixtureView();
+    const scored = fixtureScore(view);
+    const over = fixtureView({ scored, status: 'over', winners: ['A'] });
+    live.view = { ...over, own: null, you: null };
+    render(Table, { table: live, onrematch: vi.fn() });
+    expect(screen.queryByRole('heading', { name: 'We win' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ready' })).toBeNull();
+  });
+});

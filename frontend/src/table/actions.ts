@@ -57,7 +57,8 @@ function counts(view: View): boolean {
 export function claimOf(view: View): Offer | null {
   const deal = rummyDeal(view);
   const seat = deal?.claim ?? null;
-  if (!deal || seat === null || deal.scored || ourSide(view)?.seats.includes(seat)) return null;
+  if (view.you === null || !deal || seat === null || deal.scored || ourSide(view)?.seats.includes(seat))
+    return null;
   return offer(view, 'claim', null);
 }
 

@@ -26,6 +26,7 @@ import type { LiveTable, Matter, Sort } from './live';
 import { Log } from './log.svelte';
 import { cardsOf, readMove } from './moves';
 import { pileKey, Selection } from './selection.svelte';
+import { isYou } from './seating';
 import { buzz, sound } from './sounds';
 
 /** Which sheet lies over the table. */
@@ -56,12 +57,12 @@ export class Conduct {
   private readonly ranking = $derived.by(() =>
     this.view?.own?.family === 'bipbip' ? WITH_TRICKS : WITH_MELDS,
   );
-  readonly sort: Sort = $derived.by(() => this.liked?.by ?? this.view?.you.order ?? 'suit');
+  readonly sort: Sort = $derived.by(() => this.liked?.by ?? this.view?.you?.order ?? 'suit');
   readonly hand: readonly Held[] = $derived.by(() =>
     ordered(
       this.view?.own?.hand ?? [],
       this.sort,
-      this.liked?.cards ?? this.view?.you.ordered ?? [],
+      this.liked?.cards ?? this.view?.you?.ordered ?? [],
       this.ranking,
     ),
   );
@@ -74,7 +75,9 @@ export class Conduct {
     this.view ? this.barOf(this.view, this.selection.faces, this.selection.asked) : { kind: 'idle' },
   );
   readonly claim: Offer | null = $derived.by(() => (this.view ? claimOf(this.view) : null));
-  readonly playable = $derived.by(() => this.live.link === 'fine' && this.live.pending === null);
+  readonly playable = $derived.by(
+    () => this.live.link === 'fine' && this.live.pending === null && (this.view?.own ?? null) !== null,
+  );
   readonly note: Note | null = $derived.by(() =>
     this.live.refusal
       ? {
@@ -118,7 +121,7 @@ export class Conduct {
 
   /** Ask whether the newest move of one's own may be taken back. */
   takeBack(): void {
-    const to = this.view?.you.undo ?? null;
+    const to = this.view?.you?.undo ?? null;
     if (to === null || !this.playable || this.view?.shared.table.proposal) return;
     this.propose('undo', to);
   }
@@ -205,12 +208,13 @@ export class Conduct {
       view !== null &&
       deal?.phase === 'draw' &&
       !deal.blocked &&
-      deal.turn === view.you.seat &&
+      isYou(view, deal.turn) &&
       takesWithMeld(view)
     );
   }
 
   order(by: Sort): void {
+    if (this.view?.you === null) return;
     const cards = by === 'own' ? this.hand.map(({ face }) => face) : [];
     this.liked = { by, cards };
     this.live.order(by, cards);

@@ -36,8 +36,8 @@ export interface Stage {
   root: HTMLElement;
   layer: HTMLElement;
   before: Places;
-  /** The viewer's seat. */
-  you: number;
+  /** The viewer's seat; null for somebody who watches: no card flies to a hand. */
+  you: number | null;
   /** The side of a seat. */
   letter: (seat: number) => string;
 }
@@ -57,7 +57,7 @@ class Flights {
   }
 
   show(what: Happening): void {
-    const seat = what.seat ?? this.stage.you;
+    const seat = what.seat ?? this.stage.you ?? 0;
     const cards = what.cards ?? [];
     const source = this.stage.before.get(SOURCE[what.kind] ?? '');
     if (source) {

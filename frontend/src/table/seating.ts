@@ -3,7 +3,8 @@ import type { SeatShown, SideShown, View } from '../wire.gen';
 import { say } from '../words/words.svelte';
 import { rummyDeal } from './family';
 
-export type Place = 'west' | 'north' | 'east';
+/** `south`: the seat at the bottom, drawn only for somebody who watches. */
+export type Place = 'west' | 'north' | 'east' | 'south';
 
 export interface Other {
   shown: SeatShown;
@@ -11,11 +12,17 @@ export interface Other {
   partner: boolean;
 }
 
-/** Everyone but the viewer, from left to right as they would sit: the next to play is on the side play runs to. */
+/** The seat at the bottom of the page: the viewer's, or the first for somebody who only watches. */
+export function bottomSeat(view: View): number {
+  return view.you?.seat ?? 0;
+}
+
+/** Everyone but who sits at the bottom, left to right as they sit: the next to play is on the side play runs to. */
 export function others(view: View): Other[] {
   const { seats, players, direction } = view.shared.table;
-  const mine = seats.find((each) => each.seat === view.you.seat)?.side;
-  const inTurn = Array.from({ length: players - 1 }, (_, step) => (view.you.seat + 1 + step) % players);
+  const bottom = bottomSeat(view);
+  const mine = seats.find((each) => isYou(view, each.seat))?.side;
+  const inTurn = Array.from({ length: players - 1 }, (_, step) => (bottom + 1 + step) % players);
   const leftToRight = direction === 'clockwise' ? inTurn : inTurn.reverse();
   return leftToRight.flatMap((seat, index) => {
     const shown = seats.find((each) => each.seat === seat);
@@ -48,26 +55,26 @@ export function nameParts(view: View, seat: number): { stem: string; number: num
 }
 
 export function isYou(view: View, seat: number | null | undefined): boolean {
-  return seat === view.you.seat;
+  return view.you !== null && seat === view.you.seat;
 }
 
-/** The viewer's side of the deal. */
+/** The side of the deal at the bottom of the page: the viewer's. */
 export function ourSide(view: View): SideShown | undefined {
-  return rummyDeal(view)?.sides.find((side) => side.seats.includes(view.you.seat));
+  return rummyDeal(view)?.sides.find((side) => side.seats.includes(bottomSeat(view)));
 }
 
 /** The other sides, in the order they play after ours. */
 export function theirSides(view: View): SideShown[] {
   const sides = rummyDeal(view)?.sides ?? [];
-  const mine = sides.findIndex((side) => side.seats.includes(view.you.seat));
+  const mine = sides.findIndex((side) => side.seats.includes(bottomSeat(view)));
   return [...sides.slice(mine + 1), ...sides.slice(0, Math.max(0, mine))];
 }
 
 /** Us and Them where there are two sides of several; names where everyone plays alone or there are more. */
 export function sideName(view: View, side: Pick<SideShown, 'seats'>): string {
-  const mine = side.seats.includes(view.you.seat);
+  const mine = side.seats.some((seat) => isYou(view, seat));
   if (mine) return side.seats.length === 1 ? say('side.you') : say('side.us');
-  const two = rummyDeal(view)?.sides.length === 2;
+  const two = view.you !== null && rummyDeal(view)?.sides.length === 2;
   if (two && side.seats.length > 1) return say('side.them');
   return side.seats.map((seat) => nameOf(view, seat)).join(' · ');
 }

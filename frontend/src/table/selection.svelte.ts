@@ -4,7 +4,7 @@ import { worthAsking, type Asked } from './actions';
 import { rummyDeal } from './family';
 import { stillHeld } from './hand';
 import type { LiveTable } from './live';
-import { ourSide } from './seating';
+import { isYou, ourSide } from './seating';
 
 const PAUSE_MS = 30;
 
@@ -31,7 +31,7 @@ export function inHand(key: string): boolean {
 /** The keys of what lies on the table and may be chosen: the pile's top card, and what our side has shown. */
 function onTable(view: View | null): string[] {
   const deal = view && rummyDeal(view);
-  const taking = deal?.phase === 'draw' && deal.turn === view?.you.seat;
+  const taking = deal?.phase === 'draw' && view !== null && isYou(view, deal.turn);
   const top = taking ? deal.pile.at(-1) : undefined;
   const side = view ? ourSide(view) : undefined;
   return [...(top ? [pileKey(top)] : []), ...(side?.shown ?? []).map(shownKey)];

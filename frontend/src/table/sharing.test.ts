@@ -35,6 +35,7 @@ function view(version: number, promise: string): View {
       ordered: [],
       invite: null,
       undo: null,
+      watch: null,
     },
     happened: [],
     lost: false,

@@ -37,9 +37,9 @@ interface Command extends Pending {
 type Listener = (list: readonly Happening[], view: View) => void;
 
 /** The table with this id over one socket that comes back by itself. Close it when the page leaves. */
-export function openTable(id: string): LiveTable {
+export function openTable(id: string, watchKey = ''): LiveTable {
   const address = socketAddress(`ws/tables/${encodeURIComponent(id)}?lang=${locale()}`);
-  return new SocketTable(() => new WebSocket(address) as unknown as Socket);
+  return new SocketTable(() => new WebSocket(address) as unknown as Socket, Math.random, watchKey);
 }
 
 /** The last view, at most one pending command, and how they are settled. Judges no move. */
@@ -64,7 +64,11 @@ export class SocketTable implements LiveTable {
   private given: string[] = [];
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(open: () => Socket, jitter: () => number = Math.random) {
+  constructor(
+    open: () => Socket,
+    jitter: () => number = Math.random,
+    private readonly watchKey = '',
+  ) {
     this.connection = new Connection<ClientFrame, ServerFrame>({
       open,
       jitter,
@@ -82,7 +86,7 @@ export class SocketTable implements LiveTable {
     if (this.state === 'reload') return 'reload';
     if (this.view === null) return 'connecting';
     if (this.state !== 'live') return 'stale';
-    return this.view.you.controls ? 'fine' : 'elsewhere';
+    return this.view.you?.controls === false ? 'elsewhere' : 'fine';
   }
 
   get pending(): Pending | null {
@@ -165,6 +169,7 @@ export class SocketTable implements LiveTable {
       version: this.view?.version ?? null,
       takes_control: this.controls,
       contribution: this.share(),
+      watch: this.watchKey,
     };
   }
 
@@ -207,7 +212,7 @@ export class SocketTable implements LiveTable {
     this.view = view;
     const { id, chance } = view.shared.table;
     keepShares(id, (chance.newest?.deal ?? 0) + 1, chance.promise, this.given.splice(0));
-    this.controls = view.you.controls;
+    this.controls = view.you?.controls ?? true;
     this.trouble = null;
     this.ahead = view.now - Date.now();
     this.settle(view, first);
@@ -230,7 +235,7 @@ export class SocketTable implements LiveTable {
   private settle(view: View, first: boolean): void {
     const command = this.command;
     if (command === null) return;
-    if (view.you.last === command.id) this.done();
+    if (view.you?.last === command.id) this.done();
     else if (!command.sent && view.version !== command.frame.at) this.done();
     else if (first) this.dispatch(command);
   }

@@ -1,3 +1,4 @@
+import { YOU } from '../fixture/deal';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientFrame, ServerFrame, View } from '../wire.gen';
 import type { Socket } from './connection';
@@ -33,7 +34,7 @@ function view(version: number, last: string | null = null, more: Partial<View> =
       deal: null,
     } as unknown as View['shared'],
     own: null,
-    you: { seat: 0, name: 'Άννα', controls: true, last, order: 'suit', undo: null } as unknown as View['you'],
+    you: { ...YOU, last },
     happened: [],
     lost: false,
     ...more,
@@ -190,8 +191,7 @@ describe('the link', () => {
 
   test('is elsewhere in a tab without the controls, which comes back without asking for them', () => {
     arrive(view(1));
-    const you = { ...view(1).you, controls: false };
-    line().says(view(2, null, { you }));
+    line().says(view(2, null, { you: { ...YOU, controls: false } }));
     expect(table.link).toBe('elsewhere');
     drop();
     vi.advanceTimersByTime(10_000);

@@ -15,14 +15,14 @@ export interface Checks {
 }
 
 /** The checks of docs/fair-deals.md; null while the deal is not over. */
-export function checked(chance: DealChance, seat: number, shares: Shares): Checks | null {
+export function checked(chance: DealChance, seat: number | null, shares: Shares): Checks | null {
   const { secret, deck, unshuffled, commitment, contributions } = chance;
   if (secret === null || deck === null || unshuffled === null) return null;
   const promised = shares.promises[chance.deal];
   return {
     secret: digestOfBytes(secret) === commitment,
     promise: promised === undefined ? null : promised === commitment,
-    share: shares.given.includes(contributions[seat] ?? '') || null,
+    share: (seat !== null && shares.given.includes(contributions[seat] ?? '')) || null,
     deck: drawn(unshuffled, secret, contributions).join(' ') === deck.join(' '),
   };
 }

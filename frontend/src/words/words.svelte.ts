@@ -1,5 +1,6 @@
 // The page's own catalogue: one JSON per namespace and locale; English decides the keys, a test compares the rest.
 import type bipbipEn from './bipbip.en.json';
+import type companyEn from './company.en.json';
 import type examplesEn from './examples.en.json';
 import type optionsEn from './options.en.json';
 import type pagesEn from './pages.en.json';
@@ -21,6 +22,7 @@ type Written =
   | keyof typeof optionsEn
   | keyof typeof bipbipEn
   | keyof typeof examplesEn
+  | keyof typeof companyEn
   | keyof typeof seatsEn;
 /** `middle.pile@altaneira` is how a game calls what the others call `middle.pile`: asked for by its plain key. */
 export type Key = Exclude<Written, `${string}@${string}`>;
@@ -32,7 +34,7 @@ type Catalogue = Readonly<Record<string, Message>>;
 
 /** What every screen needs, and what some learn when they come. */
 const FIRST = ['table', 'pages'];
-export type Lesson = 'options' | 'bipbip' | 'examples' | 'seats';
+export type Lesson = 'options' | 'bipbip' | 'examples' | 'seats' | 'company';
 
 const files = import.meta.glob<{ default: Catalogue }>(['./*.json', '!./*.gen.json']);
 

@@ -69,3 +69,16 @@ async def test_a_process_that_closes_leaves_nobody_behind(valkey_url: str) -> No
         await there.arrive("t", "anna")
         await here.attend("t")
         assert here.here("t") == {"anna"}
+
+
+async def test_those_who_watched_in_a_process_that_died_are_counted_no_more(
+    valkey_url: str,
+) -> None:
+    async with processes_on(valkey_url, 2) as (one, other):
+        staying, dying = RedisPresence(one.line, one.news), RedisPresence(other.line, other.news)
+        await staying.attend("t")
+        await staying.count_watchers("t", 2)
+        await dying.count_watchers("t", 300)
+        await until(lambda: staying.watching("t") == 302)
+        await other.stop()
+        await until(lambda: staying.watching("t") == 2)

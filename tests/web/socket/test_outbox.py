@@ -6,9 +6,18 @@ from collections.abc import Sequence
 import pytest
 
 from app.table.frames import Frame, You
-from app.web.socket.outbox import GONE, POLICY, Outbox, Post, Send
+from app.web.socket.outbox import AT_ONCE, GONE, POLICY, RESTART, Outbox, Post, Send
 
-YOU = You(seat=0, name="Maria", controls=True, last=None, order="suit", ordered=(), invite=None)
+YOU = You(
+    seat=0,
+    name="Maria",
+    controls=True,
+    last=None,
+    order="suit",
+    ordered=(),
+    invite=None,
+    watch=None,
+)
 
 
 def frame(version: int, *happened: bytes) -> Frame:
@@ -185,3 +194,57 @@ async def test_a_farewell_is_sent_the_slow_way_together_with_the_close() -> None
     outbox.dismiss("seat")
     await outbox.flushed()
     assert (line.came, wire.came) == (["pong", "trouble seat", POLICY], [])
+
+
+async def test_a_frame_that_many_are_sent_is_spliced_once() -> None:
+    spliced_at: list[int] = []
+    clock = [7]
+
+    def counted(view: Frame, now: int) -> bytes:
+        spliced_at.append(now)
+        return spliced(view, now)
+
+    post = Post(splice=counted, now=lambda: clock[0], stuck_after=5)
+    lines = [Line() for _ in range(300)]
+    outboxes = [Outbox(post, line.send, farewell, line.hang_up) for line in lines]
+    seen_by_all = frame(1, b"draw")
+    for outbox in outboxes:
+        outbox.put(seen_by_all)
+    for outbox in outboxes:
+        await outbox.flushed()
+    assert spliced_at == [7]
+    assert [line.came for line in lines] == [["view 1 at 7: draw"]] * 300
+    clock[0] = 7 + AT_ONCE + 1  # whoever gets it later is told of the later hour
+    outboxes[0].put(seen_by_all)
+    await outboxes[0].flushed()
+    assert spliced_at == [7, clock[0]]
+
+
+async def test_what_many_have_not_been_sent_yet_is_merged_once() -> None:
+    made: list[Frame] = []
+
+    def kept(view: Frame, now: int) -> bytes:
+        made.append(view)
+        return spliced(view, now)
+
+    post = Post(splice=kept, now=lambda: 7, stuck_after=5)
+    lines = [Line() for _ in range(50)]
+    outboxes = [Outbox(post, line.send, farewell, line.hang_up) for line in lines]
+    for newest in (frame(1, b"one"), frame(2, b"two"), frame(3, b"three")):
+        for outbox in outboxes:
+            outbox.put(newest)
+    for outbox in outboxes:
+        await outbox.flushed()
+    assert len(made) == 1
+    assert [line.came for line in lines] == [["view 3 at 7: one two three"]] * 50
+
+
+async def test_who_is_called_back_is_closed_without_a_word() -> None:
+    line = Line()
+    outbox = outbox_on(line)
+    outbox.put(frame(1))
+    await outbox.flushed()
+    outbox.recall()
+    outbox.put(frame(2))
+    await outbox.flushed()
+    assert line.came == ["view 1 at 7: ", RESTART]
