@@ -17,7 +17,7 @@ CHECK_AND_TEST = failed=0; $(if $(ARGS),,python -m tools.check || failed=1;) pyt
 SERVE = $(if $(LAN),--lan) $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 .DEFAULT_GOAL := help
-.PHONY: help run test long check setup dev bench cluster simulate play screens compare cover format generate lock
+.PHONY: help run test long check setup dev bench cluster chaos simulate play screens compare cover format generate lock
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -47,6 +47,9 @@ cluster: .ready-to-test  ## two server processes, Redis, Postgres and a balancer
 
 simulate: .ready-to-test  ## whole evenings under a seed each, with everything failing that can fail (SEEDS=1000, or SEED=417 again)
 	@$(TOOLS); python -m tools.simulate $(if $(SEED),--seed $(SEED),--seeds $(SEEDS)) $(ARGS)
+
+chaos: .ready-to-test  ## kill -9 of servers and of Redis while four games are played (ROUNDS=500)
+	@$(TOOLS); ROUNDS=$(ROUNDS) SEED=$(SEED) python -m tools.chaos
 
 play: .ready-to-run  ## a deal at the terminal against bots (GAME=classic)
 	@.venv/bin/python -m app play $(GAME) $(ARGS)

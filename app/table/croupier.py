@@ -233,10 +233,8 @@ class Croupier:
         if not records and self._unsure and known:
             await self._check_length(known)
         was_stalled, self.is_stalled = self.is_stalled, False
-        if records:
+        if records or was_stalled:
             self._take(self._folded(records))
-        elif was_stalled:
-            self._take(())
         self._be_sure()
 
     def _stall(self) -> None:
