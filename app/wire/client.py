@@ -96,4 +96,7 @@ _decoder = msgspec.json.Decoder(ClientFrame)
 
 def parse_frame(text: str | bytes) -> ClientFrame:
     """The frame a text holds. Raises msgspec.DecodeError, which says what is wrong and where."""
-    return _decoder.decode(text)
+    try:
+        return _decoder.decode(text)
+    except RecursionError:
+        raise msgspec.DecodeError("nested too deeply") from None

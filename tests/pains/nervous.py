@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -27,6 +27,7 @@ class Nervous:
     url: str
     view: Json | None = None
     pending: Json | None = None
+    stale_after: float = STALE_AFTER
     refusals: list[Json] = field(default_factory=list)
     lines: int = 0
     """How many sockets it took."""
@@ -77,7 +78,7 @@ class Nervous:
             additional_headers=cookie,
             origin=None,
             compression=None,
-            open_timeout=STALE_AFTER,
+            open_timeout=self.stale_after,
             ping_interval=None,
             close_timeout=0,
         ) as line:
@@ -89,7 +90,7 @@ class Nervous:
 
     async def _hear(self, line: ClientConnection) -> None:
         silence = 0.0
-        while silence < STALE_AFTER:
+        while silence < self.stale_after:
             try:
                 async with asyncio.timeout(PING_AFTER):
                     text = await line.recv()
@@ -124,3 +125,20 @@ class Nervous:
             self.sent += 1
             with contextlib.suppress(WebSocketException):
                 await self._line.send(json.dumps(self.pending))
+
+
+@contextlib.asynccontextmanager
+async def pages(
+    people: Iterable[Person], table: str, url: str, *, stale_after: float = STALE_AFTER
+) -> AsyncIterator[list[Nervous]]:
+    """Everybody's page, each with a view."""
+    there = [Nervous(person, table, url, stale_after=stale_after) for person in people]
+    living = [asyncio.create_task(page.live()) for page in there]
+    try:
+        for page in there:
+            await page.has_seen(1)
+        yield there
+    finally:
+        for task in living:
+            task.cancel()
+        await asyncio.gather(*living, return_exceptions=True)

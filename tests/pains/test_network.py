@@ -1,18 +1,17 @@
 """Whatever the network does, all viewers come to the same table and no move counts twice."""
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import pytest
 
 from tests.counts import each
 from tests.journeys.party import gather, plain_move
-from tests.pains.nervous import Nervous
+from tests.pains.nervous import pages
 from tests.pains.proxy import BadNetwork, Weather, bad_network
 from tests.pains.replaying import all_agree, to_move
-from tests.web.house import House, Person
+from tests.web.house import House
 
 PLAYERS = 4
 WITHIN = 250
@@ -60,21 +59,6 @@ FAULTS: Sequence[Callable[[BadNetwork, Random], None]] = (
     lines_are_reset,
     lines_are_reset_in_mid_frame,
 )
-
-
-@contextlib.asynccontextmanager
-async def pages(people: Sequence[Person], table: str, url: str) -> AsyncIterator[list[Nervous]]:
-    """Everybody's page, each with a view."""
-    there = [Nervous(person, table, url) for person in people]
-    living = [asyncio.create_task(page.live()) for page in there]
-    try:
-        for page in there:
-            await page.has_seen(1)
-        yield there
-    finally:
-        for task in living:
-            task.cancel()
-        await asyncio.gather(*living, return_exceptions=True)
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)

@@ -47,3 +47,9 @@ def test_what_is_wrong_is_said(text: str, why: str) -> None:
     with pytest.raises(msgspec.DecodeError) as refused:
         parse_frame(text)
     assert why in str(refused.value)
+
+
+@pytest.mark.parametrize("opening", ["[", '{"t":', '{"t":"ask","id":"a","cards":['])
+def test_a_frame_that_is_nested_without_end_is_refused_like_any_other(opening: str) -> None:
+    with pytest.raises(msgspec.DecodeError):
+        parse_frame(opening * (15_000 // len(opening)))
