@@ -81,18 +81,58 @@ async def _records(data: Path, table: str) -> Sequence[Record]:
 
 def check(sent: Sequence[Sent], moments: Mapping[int, Moment]) -> int:
     """Hold every text against the log; how many of them showed a deal."""
-    return sum(_checked(one, moments) for one in sent)
+    may_see = MaySee(moments)
+    return sum(_checked(one, moments, may_see) for one in sent)
 
 
-def _checked(sent: Sent, moments: Mapping[int, Moment]) -> bool:
+class MaySee:
+    """What the log says that may be shown, worked out once for all who are shown it."""
+
+    def __init__(self, moments: Mapping[int, Moment]) -> None:
+        self._moments = moments
+        self._of: dict[tuple[int, Seat | None], Any] = {}
+        self._hidden: dict[tuple[int, Seat], set[str]] = {}
+
+    def deal(self, version: int, seat: Seat | None = None) -> Any:
+        """What everybody is shown of the deal at a version, or what a seat alone is."""
+        key = version, seat
+        if key not in self._of:
+            position = self._position(version)
+            shown = None if position is None else _shown(position, seat)
+            self._of[key] = plain(shown)
+        return self._of[key]
+
+    def never(self, seat: Seat, first: int, last: int) -> set[str]:
+        """The faces of which every copy was hidden from a seat at each of these versions."""
+        told = [self._out_of_sight(version, seat) for version in range(first, last + 1)]
+        return set.intersection(*(faces for faces in told if faces is not None))
+
+    def _out_of_sight(self, version: int, seat: Seat) -> set[str] | None:
+        position = self._position(version)
+        if position is None:
+            return None
+        if (version, seat) not in self._hidden:
+            self._hidden[version, seat] = never_seen(seat, [position])
+        return self._hidden[version, seat]
+
+    def _position(self, version: int) -> Position | None:
+        state = self._moments[version].state
+        return state.position if state.deals else None
+
+
+def _shown(position: Position, seat: Seat | None) -> object:
+    return position.public() if seat is None else position.own(seat)
+
+
+def _checked(sent: Sent, moments: Mapping[int, Moment], may_see: MaySee) -> bool:
     frame = sent.frame
     if frame["t"] != "view":
         assert not FACE.search(json.dumps({**frame, "facts": None, "because": ""})), frame
         return False
     now = moments[frame["version"]]
     position = now.state.position if now.state.deals else None
-    assert frame["shared"]["deal"] == (None if position is None else plain(position.public()))
-    assert frame["own"] == (None if position is None else plain(position.own(sent.seat)))
+    assert frame["shared"]["deal"] == may_see.deal(frame["version"])
+    assert frame["own"] == may_see.deal(frame["version"], sent.seat)
     told_of_chance = frame["shared"]["table"].pop("chance")
     _check_chance(told_of_chance, now.state)
     assert not FACE.search(json.dumps([frame["shared"]["table"], frame["you"]]))
@@ -100,9 +140,8 @@ def _checked(sent: Sent, moments: Mapping[int, Moment]) -> bool:
     if position is None:
         return False
     first = frame["version"] if sent.since is None else min(sent.since, frame["version"])
-    spanned = [moments[version].state for version in range(max(first, 1), frame["version"] + 1)]
     told = set(FACE.findall(NO_CARDS.sub("", json.dumps(frame, separators=(",", ":")))))
-    leaked = told & never_seen(sent.seat, [s.position for s in spanned if s.position and s.deals])
+    leaked = told & may_see.never(sent.seat, max(first, 1), frame["version"])
     assert not leaked, (leaked, sent)
     return True
 
