@@ -32,6 +32,6 @@ ENV BIRIBAKI_DATA=/var/lib/biribaki \
 VOLUME /var/lib/biribaki
 EXPOSE 8000
 USER 10001
-HEALTHCHECK --interval=15s --timeout=3s --start-period=10s \
-    CMD ["python", "-c", "import os, urllib.request as u; u.urlopen('http://127.0.0.1:' + os.environ['BIRIBAKI_PORT'] + '/api/v1/health', timeout=2)"]
+HEALTHCHECK --interval=15s --timeout=8s --start-period=20s \
+    CMD ["python", "-m", "app", "status", "--quiet"]
 CMD ["python", "-m", "app", "serve"]

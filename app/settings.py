@@ -4,6 +4,7 @@ Every name is the field's name in capitals behind `BIRIBAKI_`: `BIRIBAKI_DATA`, 
 """
 
 import difflib
+import ipaddress
 import os
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
@@ -41,6 +42,10 @@ class Settings(BaseSettings):
     """How browsers reach us, path included; Origin is compared with it."""
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=1, le=65535)] = 8000
+
+    trusted_proxies: str = "127.0.0.1,::1"
+    """Whom we believe in X-Forwarded-For and X-Forwarded-Proto: addresses and networks with commas
+    between them, or `*` where nobody but a proxy can reach us."""
 
     redis_url: str | None = None
     """Live tables when clustered; None: embedded."""
@@ -100,6 +105,15 @@ class Settings(BaseSettings):
         if parts.query or parts.fragment or parts.username:
             raise ValueError("must be an address without a name, a query or a fragment")
         return url.rstrip("/")
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def are_addresses(cls, text: str) -> str:
+        """The list, refused unless each of it is `*`, an address or a network."""
+        for word in text.split(","):
+            if word.strip() != "*":
+                ipaddress.ip_network(word.strip())
+        return text
 
     @field_validator("redis_url")
     @classmethod

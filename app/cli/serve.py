@@ -128,6 +128,8 @@ def options_of(settings: Settings) -> dict[str, Any]:
         "ws_ping_timeout": heartbeat,
         "ws_per_message_deflate": False,
         "backlog": BACKLOG,
+        "proxy_headers": True,
+        "forwarded_allow_ips": settings.trusted_proxies,
         "log_config": None,
         "access_log": False,
         "server_header": False,
