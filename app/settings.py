@@ -17,6 +17,8 @@ PREFIX: Final = "BIRIBAKI_"
 FOR_TESTS: Final = ("BIRIBAKI_LONG", "BIRIBAKI_TEST_")
 """Names that the test suite reads and a server passes over."""
 
+REDIS_SCHEMES: Final = frozenset({"redis", "rediss", "unix", "redis+cluster", "rediss+cluster"})
+
 Seconds = Annotated[float, Field(gt=0, le=3600)]
 
 
@@ -119,8 +121,10 @@ class Settings(BaseSettings):
     @classmethod
     def is_redis(cls, url: str | None) -> str | None:
         """The address, refused unless it names a Redis."""
-        if url is not None and urlsplit(url).scheme not in {"redis", "rediss", "unix"}:
-            raise ValueError("must be a redis://, rediss:// or unix:// address")
+        if url is not None and urlsplit(url).scheme not in REDIS_SCHEMES:
+            raise ValueError(
+                "must be a redis://, rediss:// or unix:// address (redis+cluster:// for a cluster)"
+            )
         return url
 
     @field_validator("database_url")

@@ -79,6 +79,7 @@ async def survive(made: Cluster, plan: Plan, say: Callable[[str], None]) -> Surv
             result.longest = max(result.longest, await _all_go_on(scripts, playing))
             result.rounds = number
             result.moves = sum(script.moves for script in scripts)
+            result.tables = sum(len(script.ledgers) for script in scripts)
             if number % plan.redis_every == 0:
                 say(str(result))
     except (TimeoutError, AssertionError) as fault:

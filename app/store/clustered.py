@@ -1,7 +1,7 @@
 """Any number of processes: live tables in Redis, the rest in Postgres."""
 
 from app.store.redis.bell import RungByTheLog
-from app.store.redis.connections import open_redis
+from app.store.redis.connections import open_listener, open_redis
 from app.store.redis.deadlines import RedisDeadlines
 from app.store.redis.line import Line
 from app.store.redis.log import RedisLog
@@ -17,7 +17,7 @@ from app.store.stores import Stores
 def clustered(redis_url: str, database_url: str) -> Stores:
     """What each process of a house of several is built on. Nothing is connected yet."""
     engine = open_database(database_url)
-    redis, listener = open_redis(redis_url), open_redis(redis_url, answer_seconds=None)
+    redis, listener = open_redis(redis_url), open_listener(redis_url)
     line = Line(redis)
     news = News(line, listener)
     log, presence = RedisLog(line, news), RedisPresence(line, news)

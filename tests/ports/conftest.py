@@ -30,11 +30,15 @@ from app.store.sql.people import SqlPeople
 from app.store.sql.pulse import SqlPulse
 from app.store.sql.schema import bring_up_to_date
 from app.table.ports import Bell, Deadlines, Directory, Log, Presence, Pulse
+from tests import counts
+from tests.store.redis.primaries import three_primaries
 from tests.store.redis.processes import Process, processes_on
 from tests.store.sql.postgres import a_database
 
 POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)
 REDIS = pytest.param("redis", marks=pytest.mark.redis)
+CLUSTER = [pytest.param("cluster", marks=pytest.mark.redis)] if counts.LONG else []
+"""Three primaries, on a long run."""
 
 
 @pytest.fixture
@@ -53,7 +57,14 @@ def database_for(kind: str, request: pytest.FixtureRequest, folder: Path) -> str
     return url
 
 
-@pytest.fixture(params=["memory", "sqlite", REDIS, POSTGRES])
+@pytest.fixture(scope="session")
+def cluster_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an empty Redis Cluster."""
+    with three_primaries(tmp_path_factory.mktemp("primaries")) as url:
+        yield url
+
+
+@pytest.fixture(params=["memory", "sqlite", REDIS, *CLUSTER, POSTGRES])
 def log_kind(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
     """Which log, and its address."""
     kind = str(request.param)
@@ -62,6 +73,8 @@ def log_kind(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
             return kind, ""
         case "redis":
             return kind, str(request.getfixturevalue("valkey_url"))
+        case "cluster":
+            return kind, str(request.getfixturevalue("cluster_url"))
         case _:
             return kind, database_for(kind, request, tmp_path)
 
@@ -73,14 +86,14 @@ async def logs(log_kind: tuple[str, str]) -> AsyncIterator[list[Log]]:
     made: list[Any] = []
     if kind == "memory":
         made = [MemoryLog()] * 8
-    elif kind == "redis":
+    elif kind in {"redis", "cluster"}:
         clients = [open_redis(url) for _ in range(8)]
         await clients[0].flushdb()
         made = [RedisLog(Line(client)) for client in clients]
     else:
         made = [SqlLog(url) for _ in range(8)]
     yield made
-    if kind == "redis":
+    if kind in {"redis", "cluster"}:
         for client in clients:
             await client.aclose()
     elif kind != "memory":
@@ -98,13 +111,14 @@ async def no_tables() -> list[str]:
     return []
 
 
-@pytest.fixture(params=["memory", REDIS])
+@pytest.fixture(params=["memory", REDIS, *CLUSTER])
 async def processes(request: pytest.FixtureRequest) -> AsyncIterator[list[Process] | None]:
     """Three processes that share a Redis; None for memory."""
     if request.param == "memory":
         yield None
         return
-    async with processes_on(str(request.getfixturevalue("valkey_url")), 3) as made:
+    address = "valkey_url" if request.param == "redis" else "cluster_url"
+    async with processes_on(str(request.getfixturevalue(address)), 3) as made:
         yield made
 
 
@@ -128,7 +142,7 @@ async def pulses(log_kind: tuple[str, str]) -> AsyncIterator[list[Pulse]]:
     kind, url = log_kind
     if kind == "memory":
         yield [MemoryPulse()] * 3
-    elif kind == "redis":
+    elif kind in {"redis", "cluster"}:
         async with processes_on(url, 3) as processes:
             yield [RedisPulse(one.line) for one in processes]
     else:

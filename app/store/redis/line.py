@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
-from redis.asyncio import Redis
 from redis.exceptions import NoScriptError, RedisError
 
+from app.store.redis.connections import Client
 from app.table.ports import StorageTrouble
 
 MOST: Final = 1_000
@@ -40,7 +40,7 @@ def script(name: str) -> Script:
 class Line:
     """Sends commands in the order in which they came."""
 
-    def __init__(self, redis: Redis) -> None:
+    def __init__(self, redis: Client) -> None:
         self._redis = redis
         self._waiting: list[Waiting] = []
         self._sending: asyncio.Task[None] | None = None

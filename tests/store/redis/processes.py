@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from redis.asyncio import Redis
 
-from app.store.redis.connections import open_redis
+from app.store.redis.connections import Client, open_listener, open_redis
 from app.store.redis.line import Line
 from app.store.redis.news import News
 from tests.ports.waiting import until
@@ -20,7 +20,7 @@ BEAT = 0.1
 class Process:
     """What one process says and hears; `stop` is its sudden end."""
 
-    redis: Redis
+    redis: Client
     listener: Redis
     line: Line
     news: News
@@ -37,7 +37,7 @@ class Process:
 
 def process_on(url: str, beat: float = BEAT) -> Process:
     """A process that has begun to speak and to listen."""
-    redis, listener = open_redis(url), open_redis(url, answer_seconds=None)
+    redis, listener = open_redis(url), open_listener(url)
     line = Line(redis)
     news = News(line, listener, beat)
     running = asyncio.get_running_loop().create_task(news.run())

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.redis
 @pytest.fixture
 async def redis(valkey_url: str) -> AsyncIterator[Redis]:
     client = open_redis(valkey_url)
+    assert isinstance(client, Redis)
     await client.flushdb()
     yield client
     await client.aclose()
