@@ -1,4 +1,4 @@
-"""Answers remembered for values that are dear to compare: told apart by identity alone."""
+"""Answers remembered beside the value that they are about."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -7,23 +7,34 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def by_identity(most: int) -> Callable[[Callable[[T], R]], Callable[[T], R]]:
-    """Remember a pure function's answers for so many values that never change; then begin anew.
+class Beside:
+    """Answers about the parts of a value that is always being changed a little, one for each place.
 
-    What is remembered is held, so that its identity stays its own.
+    It goes along from each value to the next, as a field that takes no part in comparing, so that
+    what a change left alone need not be looked at again. An answer stands as long as the part at
+    its place is the very same object. One cache for all would know no less, but its entries lie far
+    apart, and with many tables to see to, that costs more than the work.
     """
 
-    def remembering(function: Callable[[T], R]) -> Callable[[T], R]:
-        known: dict[int, tuple[R, T]] = {}
+    __slots__ = ("_kept",)
 
-        def answer(value: T) -> R:
-            found = known.get(id(value))
-            if found is None:
-                if len(known) >= most:
-                    known.clear()
-                found = known[id(value)] = (function(value), value)
-            return found[0]
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[object, object]] = {}
 
+    def of(self, place: int, part: T, make: Callable[[T], R]) -> R:
+        """What `make` says of this part."""
+        kept = self._kept.get(place)
+        if kept is not None and kept[0] is part:
+            return kept[1]  # type: ignore[return-value]  # only `make` was asked at this place
+        answer = make(part)
+        self._kept[place] = (part, answer)
         return answer
 
-    return remembering
+    def of_all(self, place: int, parts: tuple[object, ...], make: Callable[[], R]) -> R:
+        """What `make` says where it depends on several parts: as long as all are equal."""
+        kept = self._kept.get(place)
+        if kept is not None and kept[0] == parts:
+            return kept[1]  # type: ignore[return-value]
+        answer = make()
+        self._kept[place] = (parts, answer)
+        return answer

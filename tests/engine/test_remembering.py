@@ -1,28 +1,41 @@
-from app.engine.remembering import by_identity
+"""What is kept beside a value: looked at once, and always the answer of the part that is there."""
+
+from functools import partial
+
+from app.engine.remembering import Beside
 
 
-def test_the_same_value_is_looked_at_once_and_an_equal_one_by_itself() -> None:
+def test_the_same_part_is_looked_at_once_and_an_equal_one_by_itself() -> None:
     seen: list[tuple[int, ...]] = []
 
-    @by_identity(8)
     def total(numbers: tuple[int, ...]) -> int:
         seen.append(numbers)
         return sum(numbers)
 
+    beside = Beside()
     one, other = tuple(range(2)), tuple(range(2))
     assert one is not other
-    assert [total(one), total(one), total(other), total(one)] == [1, 1, 1, 1]
-    assert len(seen) == 2
+    assert [beside.of(0, part, total) for part in (one, one, other, one)] == [1, 1, 1, 1]
+    assert len(seen) == 3
+    assert beside.of(1, one, len) == 2
+    assert beside.of(0, one, total) == 1
+    assert len(seen) == 3
 
 
-def test_it_never_remembers_more_than_it_was_told_to() -> None:
-    looked: list[int] = []
+def test_parts_that_are_gone_leave_no_wrong_answer() -> None:
+    beside = Beside()
+    assert [beside.of(0, (number,), sum) for number in range(100)] == list(range(100))
 
-    @by_identity(4)
-    def first(numbers: tuple[int, ...]) -> int:
-        looked.append(numbers[0])
-        return numbers[0]
 
-    # Values that are gone leave their identities to others: the answers stay right.
-    assert [first((number,)) for number in range(100)] == list(range(100))
-    assert looked == list(range(100))
+def test_what_depends_on_several_parts_is_looked_at_when_one_changes() -> None:
+    seen: list[tuple[str, int]] = []
+
+    def told(word: str, number: int) -> str:
+        seen.append((word, number))
+        return f"{word} {number}"
+
+    beside = Beside()
+    asked = [("a", 1), ("a", 1), ("b", 1), ("b", 2), ("b", 2), ("a", 1)]
+    answers = [beside.of_all(0, parts, partial(told, *parts)) for parts in asked]
+    assert answers == [f"{word} {number}" for word, number in asked]
+    assert len(seen) == 4

@@ -15,7 +15,8 @@ from app.engine.cards import (
     format_many,
     size_of,
 )
-from app.engine.remembering import by_identity
+from app.engine.remembering import Beside
+from app.engine.rummy.holding import HANDS, MELDS, PACKETS, PILE, STOCK, hand_of, pile_of
 from app.engine.rummy.manners import Fouls
 from app.engine.rummy.melds import Meld
 from app.engine.rummy.shapes import DealScored
@@ -146,6 +147,8 @@ class RummyPosition:
     """By side, the scores of the deals it has closed in this match (A-45)."""
     scored: DealScored | None = None
     winners: tuple[Side, ...] = field(default=())
+    beside: Beside = field(default_factory=Beside, compare=False, repr=False)
+    """What is known already of the parts above."""
 
     def side(self, seat: Seat) -> Side:
         """The side a seat plays for."""
@@ -156,17 +159,20 @@ def canonical(at: RummyPosition) -> str:
     """The position as one line of text: what a record's digest is taken of. Its form never
     changes.
     """
-    sides = range(at.rules.seating.sides)
+    of = at.beside.of
+    hands = [of(HANDS + seat, hand, hand_of).line for seat, hand in enumerate(at.hands)]
+    packets = [of(PACKETS + side, packet, _packet_text) for side, packet in enumerate(at.packets)]
+    melds = [of(MELDS + side, laid, _melds_text) for side, laid in enumerate(at.melds)]
     return ";".join(
         (
             f"{at.deal_no} {at.dealer} {at.phase} {at.turn} {_trump_text(at.trump)}",
             " ".join(map(str, at.totals)),
             "-" if at.upcard is None else TEXT[at.upcard],
-            "|".join(map(counts_text, at.hands)),
-            _cards_text(at.stock),
-            _cards_text(at.pile),
-            "|".join([_packet_text(at.packets[side]) for side in sides]) if at.packets else "",
-            "|".join(map(_melds_text, at.melds)),
+            "|".join(hands),
+            of(STOCK, at.stock, format_many),
+            of(PILE, at.pile, pile_of).line,
+            "|".join(packets),
+            "|".join(melds),
             " ".join(map(str, at.owed)),
             f"{format_cards(at.barred)}/{format_cards(at.duty)}/{at.idle}/{int(at.busy)}/{at.passes}",
             f"{'-' if at.from_stock is None else TEXT[at.from_stock]}/{_recall_text(at.recall)}",
@@ -204,20 +210,10 @@ def counts_text(hand: Counts) -> str:
     return format_cards(cards_in(hand))
 
 
-@lru_cache(maxsize=1024)
-def _cards_text(cards: tuple[Card, ...]) -> str:
-    """A line of cards that is the same after most moves: a draw leaves the pile, a discard the
-    stock.
-    """
-    return format_many(cards)
-
-
-@by_identity(512)
 def _packet_text(packet: Packet) -> str:
     return f"{packet.held}{'' if packet.seat is None else packet.seat} {format_cards(packet.cards)}"
 
 
-@by_identity(1024)
 def _melds_text(melds: tuple[Meld, ...]) -> str:
     return ",".join(f"{format_cards(meld.cards)}@{meld.low}{'*' * meld.soiled}" for meld in melds)
 

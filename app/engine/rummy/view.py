@@ -1,10 +1,11 @@
 """What viewers see, built up from nothing: the part everyone shares, and each seat's own (M12)."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import partial
 from typing import Literal, TypeAlias
 
-from app.engine.cards import TEXT, Counts, cards_in, size_of
+from app.engine.cards import TEXT, Counts
+from app.engine.rummy.holding import HANDS, PILE, SIDES, WAITING, Holding, hand_of, pile_of
 from app.engine.rummy.manners import PileView
 from app.engine.rummy.melds import NO_WILD, Kind, Meld
 from app.engine.rummy.moves import format_move
@@ -23,17 +24,11 @@ FULL = 13
 TrumpText: TypeAlias = Literal["s", "h", "d", "c", "none", "unnamed"]
 TRUMP_TEXTS: tuple[TrumpText, ...] = ("s", "h", "d", "c", "none", "unnamed")
 
-REMEMBERED = 512
-_text_of = TEXT.__getitem__
-_sides: dict[tuple[object, ...], tuple[SideShown, object]] = {}
-"""How sides look, by all that it may depend on. What is known by its identity is held, so that the
-identity stays its own."""
-
 
 def public(at: RummyPosition) -> RummyPublic:
     """What everybody sees."""
     playing = at.phase not in NOBODYS
-    open_pile = at.rules.pile.view is PileView.OPEN
+    pile = at.beside.of(PILE, at.pile, pile_of)
     return RummyPublic(
         players=at.rules.seating.players,
         direction=at.rules.deal.direction._value_,
@@ -44,10 +39,10 @@ def public(at: RummyPosition) -> RummyPublic:
         trump=trump_text(at.trump),
         upcard=None if at.upcard is None else TEXT[at.upcard],
         target=at.rules.score.target,
-        hand_sizes=tuple(map(size_of, at.hands)),
+        hand_sizes=tuple([_hand(at, seat).size for seat in range(at.rules.seating.players)]),
         stock=len(at.stock),
-        pile=tuple(map(_text_of, at.pile if open_pile else at.pile[-1:])),
-        pile_size=len(at.pile),
+        pile=pile.faces if at.rules.pile.view is PileView.OPEN else pile.faces[-1:],
+        pile_size=pile.size,
         blocked=at.blocked,
         removed=len(at.removed),
         packets_left=len([packet for packet in at.packets if packet.cards]),
@@ -63,18 +58,17 @@ def trump_text(trump: int) -> TrumpText:
     return TRUMP_TEXTS[trump]
 
 
+def _hand(at: RummyPosition, seat: Seat) -> Holding:
+    return at.beside.of(HANDS + seat, at.hands[seat], hand_of)
+
+
 def _side(at: RummyPosition, side: Side) -> SideShown:
     """One side as everybody sees it: the very same value as long as a move changes nothing of it,
     as most moves do not.
     """
-    held = at.rules, at.melds[side], at.packets[side], at.shown[side]
-    key = (*map(id, held), side, at.trump, at.upcard, at.totals[side], at.owed[side])
-    known = _sides.get(key)
-    if known is None:
-        if len(_sides) >= REMEMBERED:
-            _sides.clear()
-        known = _sides[key] = (_side_shown(at, side), held)
-    return known[0]
+    of_cards = at.melds[side], at.packets[side], at.shown[side]
+    parts = (*of_cards, at.totals[side], at.owed[side], at.trump, at.upcard)
+    return at.beside.of_all(SIDES + side, parts, partial(_side_shown, at, side))
 
 
 def _side_shown(at: RummyPosition, side: Side) -> SideShown:
@@ -113,27 +107,25 @@ def meld_shown(at: RummyPosition, number: int, meld: Meld) -> MeldShown:
 
 def own(at: RummyPosition, seat: Seat) -> RummyOwn:
     """What one seat alone sees; the very same value as long as it waits with the same hand."""
-    side = at.side(seat)
     if seat != at.turn or at.phase in (Phase.DEAL, Phase.OVER):
-        return _waiting(seat, side, at.hands[seat])
+        return at.beside.of(WAITING + seat, at.hands[seat], partial(_waiting, at, seat))
     playing = at.phase is Phase.PLAY
     return RummyOwn(
         seat=seat,
-        side=side_letter(side),
-        hand=_texts(at.hands[seat]),
+        side=side_letter(at.side(seat)),
+        hand=_hand(at, seat).faces,
         fresh=tuple([TEXT[card] for card in at.drawn]) if playing else (),
         moves=tuple(map(format_move, offers(at, seat))),
         selects=playing,
     )
 
 
-@lru_cache(maxsize=4096)
-def _waiting(seat: Seat, side: Side, hand: Counts) -> RummyOwn:
+def _waiting(at: RummyPosition, seat: Seat, _hand_itself: Counts) -> RummyOwn:
     return RummyOwn(
-        seat=seat, side=side_letter(side), hand=_texts(hand), fresh=(), moves=(), selects=False
+        seat=seat,
+        side=side_letter(at.side(seat)),
+        hand=_hand(at, seat).faces,
+        fresh=(),
+        moves=(),
+        selects=False,
     )
-
-
-@lru_cache(maxsize=4096)
-def _texts(hand: Counts) -> tuple[str, ...]:
-    return tuple(map(_text_of, cards_in(hand)))
