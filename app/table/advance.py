@@ -13,12 +13,13 @@ from app.table.fold import Folded, fold, fold_opened
 from app.table.permissions import objection
 from app.table.ports import Games
 from app.table.records import CommandId, Millis, Opened, Record, TableId, Version, Who
+from app.table.remembered import Remembered, remember
 from app.table.rulings import opening, ruling
 from app.table.state import Status, TableState
 from app.table.timekeeping import clocks_after, credited, too_early
 
 REMEMBERED = 32
-"""So many accepted commands are remembered for each of so many actors."""
+"""Of so many actors accepted commands are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +159,9 @@ def digest_of(position: Position | None) -> str:
 
 
 def _remember(
-    accepted: Mapping[Who, dict[CommandId, Version]], who: Who, id_: CommandId, version: Version
-) -> Mapping[Who, dict[CommandId, Version]]:
-    mine = {**accepted.get(who, {}), id_: version}
-    everyone = {**accepted, who: mine}
-    if len(mine) > REMEMBERED:
-        del mine[next(iter(mine))]
+    accepted: Mapping[Who, Remembered], who: Who, id_: CommandId, version: Version
+) -> Mapping[Who, Remembered]:
+    everyone = {**accepted, who: remember(accepted.get(who), id_, version)}
     if len(everyone) > REMEMBERED:
         del everyone[next(iter(everyone))]
     return everyone

@@ -10,7 +10,7 @@ from app.table.croupier import Croupier
 from app.table.house import Pace
 from app.table.ports import Interrupt, Think
 from app.table.records import Version, the_bot_at
-from app.table.state import TableState
+from app.table.state import Chair, TableState
 
 _log = logging.getLogger(__name__)
 
@@ -28,6 +28,9 @@ class BotSeats:
         self._task: asyncio.Task[None] | None = None
         self._heeded: Version = 0
         """The last position about which every bot that is not due was asked."""
+        self._chairs: tuple[Chair, ...] = ()
+        self._has_bots = False
+        """Whether any of those chairs has one: most moves are made where there are only people."""
 
     def look(self) -> None:
         """Let the bots that may move begin to think, unless they do already."""
@@ -44,6 +47,11 @@ class BotSeats:
     def _is_over(self) -> bool:
         """Whether no bot has anything to decide here."""
         state = self._croupier.state
+        if state.chairs is not self._chairs:
+            self._chairs = state.chairs
+            self._has_bots = any(chair.bot is not None for chair in state.chairs)
+        if not self._has_bots:
+            return True
         heeded = state.position_version == self._heeded or not state.bots_in_wait
         return state.bot_due is None and heeded
 

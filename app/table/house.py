@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TypeVar, assert_never
 
 from app.engine.seats import HOUSE
+from app.engine.values import value
 from app.table.chance import OF_A_BOT
 from app.table.clock import time_is_up
 from app.table.commands import Close, Deal, Expire, MarkAway, MarkBack, Play, Resume
@@ -63,7 +64,7 @@ class Owed:
     when: Millis
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(frozen=True, slots=True, kw_only=True)
 class Around:
     """What the house knows of the people at a table besides its log."""
 

@@ -20,6 +20,7 @@ from app.table.records import (
     person_of,
     the_bot_at,
 )
+from app.table.remembered import Remembered
 
 
 class Status(StrEnum):
@@ -113,8 +114,8 @@ class TableState:
     position_version: Version
     """The last record that changed the position: no move may look at anything older."""
     digest: str
-    accepted: Mapping[Who, dict[CommandId, Version]] = field(default_factory=dict)
-    """The last commands accepted from each actor, oldest first, and what they became."""
+    accepted: Mapping[Who, Remembered] = field(default_factory=dict)
+    """The last commands accepted from each actor, and what they became."""
     deals: int = 0
     deal_ended: Millis | None = None
     """When the last deal ended, while status is `between` or `over`."""
@@ -150,11 +151,13 @@ class TableState:
         """What a command of somebody's became, if it was accepted and is still remembered."""
         if self.opened_as == (who, command):
             return 1
-        return self.accepted.get(who, {}).get(command)
+        known = self.accepted.get(who)
+        return None if known is None else known.get(command)
 
     def last_accepted(self, who: Who) -> CommandId | None:
         """The last command id accepted from somebody, as far back as it is remembered."""
-        return next(reversed(self.accepted.get(who, {})), None)
+        known = self.accepted.get(who)
+        return None if known is None else known.last
 
     @property
     def due(self) -> Seat | None:

@@ -11,6 +11,7 @@ from app.table.chance import commitment
 from app.table.happened import Happened
 from app.table.printing import Printing
 from app.table.records import Opened
+from app.table.remembered import remember
 from app.table.state import Chair, Chance, Status, TableState
 from app.wire.press import JsonPress, splice
 from tests.properties.tables import Match, a_share, every_game, is_over, judge, sampled, seeds
@@ -52,7 +53,7 @@ def table(game: Game, match: Match, dice: Random) -> TableState:
         position=match,
         position_version=9,
         digest=key,
-        accepted={"person:p0": {key: 9}},
+        accepted={"person:p0": remember(None, key, 9)},
         deals=1,
         promised="0b" * 32,
         chance=Chance(

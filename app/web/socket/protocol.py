@@ -1,5 +1,6 @@
 """uvicorn's WebSocket, with a quick way in, a quick way out and a quick end."""
 
+import struct
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -93,8 +94,14 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
             return False
         if self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(b"".join([part for text in texts for part in (_head(text), text)]))
+        if len(texts) == 1:
+            self.transport.write(_head(texts[0]) + texts[0])
+        else:
+            self.transport.write(b"".join([_head(text) + text for text in texts]))
         return True
+
+
+_middling = struct.Struct("!BBH").pack
 
 
 def _head(text: bytes) -> bytes:
@@ -102,7 +109,7 @@ def _head(text: bytes) -> bytes:
     if size < _SHORT:
         return bytes((_TEXT, size))
     if size < _LONG:
-        return bytes((_TEXT, 126, size >> 8, size & 255))
+        return _middling(_TEXT, 126, size)
     return bytes((_TEXT, 127)) + size.to_bytes(8, "big")
 
 
