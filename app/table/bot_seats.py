@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from typing import Final
 
 from app.engine.seats import Seat
 from app.table.answers import Accepted, Refused
@@ -11,6 +12,9 @@ from app.table.house import Pace
 from app.table.ports import Interrupt, Think
 from app.table.records import Version, the_bot_at
 from app.table.state import Chair, TableState
+
+TOO_LATE: Final = frozenset({"stale", "seat", "over", "closed", "storage"})
+"""Refusals of a bot that say nothing against its move: the table is not what it thought about."""
 
 _log = logging.getLogger(__name__)
 
@@ -88,7 +92,7 @@ class BotSeats:
             return False
         move = await asyncio.to_thread(self._think, kind, position, seat)
         answer = await self._submit(state, seat, state.game.format_move(move))
-        if isinstance(answer, Refused) and answer.clause not in {"stale", "seat", "storage"}:
+        if isinstance(answer, Refused) and answer.clause not in TOO_LATE:
             _log.error(
                 "bot %s at table %s version %d was refused by %s",
                 kind, state.table, state.version, answer.clause,

@@ -81,7 +81,7 @@ class Floor:
         self._here: dict[TableId, LiveTable] = {}
         self._doors: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         """One for each table that somebody is opening or finding, as long as anybody does."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], None] = {}
         self._reminders = Reminders(
             ports.deadlines, now=ports.now, pace=ports.pace, spawn=self._spawn
         )
@@ -263,5 +263,5 @@ class Floor:
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[task] = None
+        task.add_done_callback(lambda done: self._tasks.pop(done, None))

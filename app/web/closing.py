@@ -22,7 +22,8 @@ class Closing:
         """A balancer should choose another process; what was begun here goes on."""
         self.is_here = False
         """Every socket is being sent home, and so is whoever still comes."""
-        self._guests: set[Callable[[], None]] = set()
+        self._guests: dict[Callable[[], None], None] = {}
+        """In the order in which they came."""
         self._empty = asyncio.Event()
 
     @property
@@ -42,11 +43,11 @@ class Closing:
 
     def come_in(self, go_home: Callable[[], None]) -> None:
         """Call `go_home` when it is time to go."""
-        self._guests.add(go_home)
+        self._guests[go_home] = None
 
     def leave(self, go_home: Callable[[], None]) -> None:
         """Somebody has gone."""
-        self._guests.discard(go_home)
+        self._guests.pop(go_home, None)
         if not self._guests:
             self._empty.set()
 

@@ -48,6 +48,9 @@ class Page:
             here=frozenset(one.seat for one in seats if one.here),
             ready=frozenset(one.seat for one in seats if one.ready),
             next_deal_at=as_shown.next_deal_at,
+            is_stalled=as_shown.stalled,
+            watching=as_shown.watching,
+            answers_until=None if as_shown.proposal is None else as_shown.proposal.until,
         )
         return table_shown(shown, sides_of(self.state))
 

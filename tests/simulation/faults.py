@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tests.simulation.errands import send_on_an_errand
 from tests.simulation.network import Wire
 from tests.simulation.process import Process
 
@@ -53,6 +54,8 @@ class Faults:
             (6, self._darken_a_wire),
             (15, self._go_offline),
             (6, self._fumble),
+            (20, self._close_a_process),
+            (25, self._get_up),
         )
 
     def _set_the_weather(self) -> None:
@@ -93,6 +96,23 @@ class Faults:
                 self._sky.later(back, self._world.restart, place)
 
         process.owner.strike_after(dice.randrange(STEPS), blow)
+
+    def _close_a_process(self) -> None:
+        """Stop one in good order, as for a new version."""
+        place, process = self._some_process()
+        if process.owner.is_alive and not process.hall.services.closing.is_near:
+            self._sky.trace.note(process.name, "closes")
+            back = self._sky.dice.uniform(0.2, 5)
+
+            def gone() -> None:
+                self._world.kill(place, loudly=True)
+                self._sky.later(back, self._world.restart, place)
+
+            process.run(process.close(gone))
+
+    def _get_up(self) -> None:
+        if self._world.players:
+            send_on_an_errand(self._world, self._sky.dice.choice(self._world.players))
 
     def _pause(self) -> None:
         _, process = self._some_process()
@@ -142,4 +162,5 @@ class Faults:
         if not self._world.players:
             return
         player = dice.choice(self._world.players)
-        dice.choice((player.reload, player.open_tab, player.close_tab, player.wake))()
+        if player.pages and not player.is_up:
+            dice.choice((player.reload, player.open_tab, player.close_tab, player.wake))()

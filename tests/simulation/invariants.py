@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Raw, Struct
 
 from app.table.advance import Unopened
-from app.table.records import Played, Record, TableId, Version, a_person, person_of
+from app.table.agreement import undo_to
+from app.table.records import Record, TableId, Version, a_person, person_of
 from app.table.state import TableState
 from app.wire.server import Accepted, Refused, TableShown, You
 from tests.simulation.book import Book
@@ -26,6 +27,8 @@ COMPARED = (
     "promised",
     "position_version",
     "accepted",
+    "clocks",
+    "proposal",
 )
 """What is compared of a replica's state; the digest stands for the position."""
 
@@ -84,7 +87,7 @@ class Referee:
         book = self.books.setdefault(table, Book(table))
         self.say(book.write(record))
         person = person_of(record.by)
-        if self.fault is None and person is not None and isinstance(record.what, Played):
+        if self.fault is None and person is not None:
             self._written_for(person, record)
 
     def look_at(self, processes: Iterable[Process]) -> None:
@@ -116,7 +119,7 @@ class Referee:
     def _written_for(self, person: str, record: Record) -> None:
         command = self.commands.get((person, record.id))
         if command is None:
-            return  # from before the simulation began
+            return  # it came through no page
         if command.written_as is not None:
             self.say(f"{record.id} was meant once, and is version {command.written_as} already")
         if command.refused_by is not None:
@@ -187,6 +190,7 @@ def _differing_parts(book: Book, person: str, view: SeenView) -> list[str]:
         "the deal": bytes(view.shared.deal) == page.deal,
         "the seat's own": bytes(view.own) == page.own(you.seat),
         "the seat": you.seat == state.seat_of(who),
+        "what may be undone": you.undo == undo_to(state, you.seat),
         "the last command": you.last == state.last_accepted(who),
     }
     return [part for part, is_same in same.items() if not is_same]

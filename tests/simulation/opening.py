@@ -1,9 +1,7 @@
 """How a table of a simulation comes to be: opened through the lobby, or found in the log."""
 
-import asyncio
-from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.engine.contract import Unfit
 from app.games import ALL, BY_SLUG
@@ -12,15 +10,14 @@ from app.people.guests import Guest
 from app.table.answers import Accepted, Refused
 from app.table.commands import Command, TakeSeat
 from app.table.records import a_person
-from tests.simulation.process import EPOCH, Process
+from tests.simulation.insisting import give, insist
+from tests.simulation.process import EPOCH
 from tests.table.matches import PEOPLE, a_match
 
 if TYPE_CHECKING:
     from tests.simulation.world import World
 
 NAMES = (*PEOPLE, "eleni", "fotis")
-PATIENCE = 6.0
-"""Somebody who asked waits so many seconds for an answer."""
 
 
 @dataclass(kw_only=True)
@@ -73,6 +70,9 @@ async def _through_the_lobby(world: "World", opening: Opening) -> None:
     wish = Wish(game=game, choices=choices, players=opening.players, bots=bots, id="wish")
     host, *guests = (Sitter(person=name, name=name.title()) for name in opening.people)
     live = await insist(world, lambda process: process.lobby.open(host, wish))
+    if isinstance(live, Refused):
+        world.referee.say(f"the opening was refused: {live}")
+        return
     opening.table = live.state.table
     invite = live.state.opened.invite
     for guest in guests:
@@ -82,34 +82,6 @@ async def _through_the_lobby(world: "World", opening: Opening) -> None:
 
 
 async def _given(world: "World", opening: Opening, command: Command) -> None:
-    async def give(process: Process) -> Any:
-        live = await process.floor.find(opening.table)
-        return Refused(command.id, 0, "storage") if live is None else await live.submit(command)
-
-    answer = await insist(world, give)
-    assert isinstance(answer, Accepted)
-    person = command.who.removeprefix("person:")
-    world.referee.told_accepted(opening.table, person, answer.id, answer.version)
-
-
-def _heard(task: "asyncio.Task[Any]") -> None:
-    """Whoever asked has lost patience: what came of it is nobody's business."""
-    if not task.cancelled():
-        task.exception()
-
-
-async def insist(world: "World", ask: Callable[[Process], Coroutine[Any, Any, Any]]) -> Any:
-    """What one of the processes answers in the end, asked in the same words again and again."""
-    while True:
-        process = world.sky.dice.choice(world.processes)
-        if process.owner.is_alive:
-            task = process.run(ask(process))
-            task.add_done_callback(_heard)
-            done, _ = await asyncio.wait([task], timeout=PATIENCE)
-            if done and task.exception() is None:
-                answer = task.result()
-                if not isinstance(answer, Refused):
-                    return answer
-                if answer.clause != "storage":
-                    world.referee.say(f"the opening was refused: {answer}")
-        await asyncio.sleep(world.sky.dice.uniform(0.1, 1))
+    answer = await give(world, opening.table, command)
+    if not isinstance(answer, Accepted):
+        world.referee.say(f"the opening was refused: {answer}")

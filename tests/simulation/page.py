@@ -84,6 +84,7 @@ class Connection:
     def _lose(self, wire: Wire) -> None:
         if self._wire is not wire:
             return
+        self._page.on_trouble("lost its connection")
         self.abandon()
         self.link = "catching-up" if self.link == "live" else self.link
         longest = min(LONGEST_DELAY, FIRST_DELAY * 2**self._failures)
@@ -119,6 +120,7 @@ class Page:
         self.view: Json | None = None
         self.command: Command | None = None
         self.on_view: Callable[[], None] = lambda: None
+        self.on_trouble: Callable[[str], None] = lambda _what: None
         self.on_dispatch: Callable[[Command], None] = lambda _command: None
         self.on_refused: Callable[[Json], None] = lambda _frame: None
         self._controls = True
@@ -144,6 +146,12 @@ class Page:
 
     def send(self, frame: Json) -> None:
         self.connection.send(frame)
+
+    def say(self, frame: Json) -> None:
+        """A word about a proposal: sent once, and nobody waits for it."""
+        command = Command(frame)
+        self.on_dispatch(command)
+        command.was_sent = self.connection.send(frame)
 
     def take_over(self) -> None:
         self._controls = True
@@ -204,6 +212,7 @@ class Page:
 
     def _ask_again(self, command: Command) -> None:
         if self.command is command:
+            self.on_trouble(f"waits for an answer to {command.id}")
             self.dispatch(command)
 
     def _done(self) -> None:

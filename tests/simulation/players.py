@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from app.bots import choose, interrupt, sight_of
-from app.table.state import Status, TableState
+from app.table.agreement import awaited, undo_to
+from app.table.state import Proposal, Status, TableState
 from tests.simulation.book import Book
 from tests.simulation.network import Wire
 from tests.simulation.page import Page
@@ -22,6 +23,10 @@ class Player:
         self._sky = sky
         self.person = person
         self._book = book
+        self.is_up = False
+        """Got up, to come back."""
+        self.is_gone = False
+        """Got up and could not come back: the match was over."""
         self._open_page = open_page
         self._kind = sky.dice.choice(("random", "random", "greedy"))
         self._haste = sky.dice.choice((0.1, 0.4, 1.0))
@@ -37,6 +42,20 @@ class Player:
         self.open_tab()
         self._look()
 
+    @property
+    def table(self) -> str:
+        return self._book().table
+
+    def new_id(self) -> str:
+        """For a command that goes through no page."""
+        self._count += 1
+        return f"{self.person}-{self._count}"
+
+    def leave(self) -> None:
+        """Close every page."""
+        while self.pages:
+            self.pages.pop().close()
+
     def open_tab(self) -> None:
         if len(self.pages) < TABS:
             self._count += 1
@@ -49,8 +68,9 @@ class Player:
 
     def reload(self) -> None:
         """All that the page knew is gone; what it sent may still arrive."""
-        self.pages.pop().close()
-        self.open_tab()
+        if self.pages:
+            self.pages.pop().close()
+            self.open_tab()
 
     def wake(self) -> None:
         for page in self.pages:
@@ -63,6 +83,8 @@ class Player:
 
     def _look(self) -> None:
         self._sky.loop.call_later(self._sky.dice.uniform(0.5, 1.5) * self._haste, self._look)
+        if not self.pages:
+            return
         page = self._sky.dice.choice(self.pages)
         if page.view is not None and page.command is None and not self.hands_off:
             if not page.view["you"]["controls"]:
@@ -78,6 +100,7 @@ class Player:
 
     def _act(self, page: Page, state: TableState, seat: int) -> None:
         position = state.position
+        self._speak(page, state, seat)
         if state.status is Status.BETWEEN and self._sky.happens(0.5):
             page.send({"t": "ready", "id": page.new_id(), "contribution": page.share()})
         if position is None or state.status is not Status.PLAYING:
@@ -91,6 +114,25 @@ class Player:
             return
         if move is not None:
             page.play(state.game.format_move(move))
+
+    def _speak(self, page: Page, state: TableState, seat: int) -> None:
+        """Ask the table for something, or answer what it is asked."""
+        if state.proposal is not None:
+            if seat in awaited(state, state.proposal) and self._sky.happens(0.5):
+                self._answer(page, state.proposal)
+        elif self._sky.happens(0.02):
+            self._propose(page, state, seat)
+
+    def _propose(self, page: Page, state: TableState, seat: int) -> None:
+        to = undo_to(state, seat)
+        concedes = to is None and self._sky.happens(0.1)
+        if to is not None or concedes:
+            what = "concede" if concedes else "undo"
+            page.say({"t": "propose", "id": page.new_id(), "what": what, "to": to})
+
+    def _answer(self, page: Page, asked: Proposal) -> None:
+        agrees = self._sky.happens(0.8)
+        page.say({"t": "answer", "id": page.new_id(), "proposal": asked.version, "agrees": agrees})
 
     def _err(self, page: Page) -> None:
         dice, view = self._sky.dice, page.view or {}

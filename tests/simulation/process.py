@@ -1,13 +1,14 @@
 """One server process: the product's own floor and sockets over ports that reach far."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from app.bots import KINDS, choose, interrupt, sight_of
+from app.cli.serve import HOME_SECONDS
 from app.engine.contract import Game, Move, Position
 from app.engine.seats import Seat
 from app.games import ALL
@@ -46,6 +47,7 @@ EPOCH = 1_900_000_000_000
 """When every simulation begins."""
 
 SWEEP = 1.0
+DRAIN = 1.0
 STUCK = 10.0
 LIMITS = Limits(frame_bytes=16 * 1024, per_second=20, burst=60, tabs=8)
 GAMES: Mapping[tuple[str, int], Game] = {(game.slug, game.edition): game for game in ALL}
@@ -93,6 +95,7 @@ class Process:
     floor: Floor = field(init=False)
     hall: Hall = field(init=False)
     lobby: Lobby = field(init=False)
+    running: "asyncio.Task[None]" = field(init=False)
     wires: list[Wire] = field(default_factory=list)
     checked: dict[str, object] = field(default_factory=dict)
     """What was last seen of each of its tables."""
@@ -128,6 +131,17 @@ class Process:
         scope["extensions"][LAG] = lambda: self.site.sky.dice.randrange(600)
         wire.server = self.owner
         self.run(self._serve(wire, table, scope))
+
+    async def close(self, gone: Callable[[], None]) -> None:
+        """Stop in good order: as app/cli/serve.py and the lifespan in app/main.py do."""
+        closing = self.hall.services.closing
+        closing.begin()
+        await asyncio.sleep(DRAIN)
+        await closing.send_home(HOME_SECONDS)
+        self.running.cancel()
+        await asyncio.wait([self.running])
+        await self.floor.stop()
+        gone()
 
     def kill(self) -> None:
         """Pull the plug."""
@@ -191,7 +205,7 @@ class Process:
             show_metrics="off",
         )
         self.hall = Hall(services, "dev")
-        sky.loop.create_task(self.floor.run(SWEEP))
+        self.running = sky.loop.create_task(self.floor.run(SWEEP))
 
     def _think(self, kind: str, position: Position, seat: Seat) -> Move:
         return choose(kind, sight_of(position, seat), self.site.sky.dice)

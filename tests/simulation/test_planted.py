@@ -15,6 +15,7 @@ from app.table.printing import Printing
 from app.table.records import CommandId, Record, TableId, Version, Who
 from app.table.state import TableState
 from app.web.socket.outbox import Outbox
+from app.web.socket.quick import QuickWay
 from app.wire.records import write_record
 from tests.simulation.page import Command, Page
 from tests.simulation.world import World, simulate
@@ -126,6 +127,24 @@ def print_old_hands(patch: Patch) -> None:
     patch.setattr(Printing, "_position_of", keep_the_old)
 
 
+def never_settle(patch: Patch) -> None:
+    """After one move that came the quick way, a socket waits for it for ever."""
+
+    def still_under_way(quick: QuickWay) -> None:
+        quick._on_settled()
+
+    patch.setattr(QuickWay, "_settle", still_under_way)
+
+
+def say_nothing_beside_a_view(patch: Patch) -> None:
+    write = Outbox._all
+
+    def view_alone(outbox: Outbox) -> list[bytes]:
+        return write(outbox)[-1:]
+
+    patch.setattr(Outbox, "_all", view_alone)
+
+
 def judge_at_once(patch: Patch) -> None:
     """A refusal for what only another process knows, as it was before the simulation found it."""
     patch.setattr("app.table.audience.Audience._is_behind", lambda *_: False)
@@ -141,6 +160,8 @@ MISTAKES: tuple[Callable[[Patch], None], ...] = (
     forget_what_was_accepted,
     trust_the_bell,
     print_old_hands,
+    never_settle,
+    say_nothing_beside_a_view,
     judge_at_once,
 )
 

@@ -8,6 +8,7 @@ from random import Random
 
 from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryPeople, MemoryPulse
 from app.table.house import Pace
+from app.table.records import Record
 from app.table.state import Status
 from tests.simulation.bells import Tower
 from tests.simulation.faults import Faults
@@ -15,13 +16,22 @@ from tests.simulation.invariants import Referee
 from tests.simulation.loop import simulated_loop
 from tests.simulation.network import Wire
 from tests.simulation.opening import drawn, open_up
-from tests.simulation.page import Page
+from tests.simulation.page import Connection, Page
 from tests.simulation.players import Player
 from tests.simulation.presence import Lounge
 from tests.simulation.process import Process, Site
 from tests.simulation.storage import Cabinet
 from tests.simulation.trace import Trace
 from tests.simulation.weather import Sky
+
+SETTLED = 15.0
+"""Seconds after the last fault from which on nothing may go wrong at all."""
+
+WELL = 15.0
+"""So many seconds of that are watched."""
+
+SHOWN_WITHIN = 1.5
+"""Then, a record is shown to everybody within so many seconds."""
 
 GOES_ON = 3
 """So many records after the faults show that play goes on."""
@@ -60,7 +70,7 @@ class World:
         self.trace = Trace(self.loop.time)
         self.sky = Sky(loop=self.loop, dice=dice, trace=self.trace)
         self.referee = Referee(self.loop.time)
-        cabinet = Cabinet(self.referee.written)
+        cabinet = Cabinet(self._written)
         self.site = Site(
             sky=self.sky,
             cabinet=cabinet,
@@ -76,6 +86,7 @@ class World:
         """Until when each person's own network is gone."""
         self.players: list[Player] = []
         self.deaths = 0
+        self.is_settled = False
         self.processes: list[Process] = []
 
     def run(self) -> Outcome:
@@ -110,6 +121,8 @@ class World:
     def kill(self, place: int, *, loudly: bool) -> None:
         """A process is gone; loudly: its machine is still there to say so."""
         process = self.processes[place]
+        if not process.owner.is_alive:
+            return
         self.trace.note(process.name, "dies")
         self.deaths += 1
         process.kill()
@@ -137,6 +150,7 @@ class World:
 
         def open_page(name: str) -> Page:
             page = self.page_class(self.sky, open_wire, name)
+            page.on_trouble = lambda what: self._complain(f"{name} {what}")
             page.on_dispatch = lambda command: self.referee.meant(person, command)
             return page
 
@@ -162,6 +176,10 @@ class World:
 
     def _recover(self) -> None:
         begun = {table: book.version for table, book in self.referee.books.items()}
+        settled = self.loop.time() + SETTLED
+        self._run_until(lambda: False, settled, None)
+        self.is_settled = True
+        self._run_until(lambda: False, settled + WELL, None)
         limit = self.loop.time() + WITHIN
         self._run_until(lambda: self._has_gone_on(begun), limit, "play does not go on")
         for player in self.players:
@@ -178,7 +196,10 @@ class World:
     def _agree(self) -> bool:
         """Nothing happens any more, and every page shows the newest version."""
         newest = {book.version for book in self.referee.books.values()}
-        shown = {version for player in self.players for version in player.versions}
+        here = [player for player in self.players if not player.is_gone]
+        if any(player.is_up for player in here):
+            return False
+        shown = {version for player in here for version in player.versions}
         return shown == newest and self.loop.time() > self.referee.written_at + QUIET
 
     def _run_until(self, until: Callable[[], bool], limit: float, or_else: str | None) -> None:
@@ -213,6 +234,21 @@ class World:
             process.serve(wire, table, quickly=self.sky.happens(0.7))
         else:
             wire.reset()
+
+    def _written(self, table: str, record: Record) -> None:
+        self.referee.written(table, record)
+        if self.is_settled:
+            live = [(page, page.connection) for one in self.players for page in one.pages]
+            self.sky.later(SHOWN_WITHIN, self._is_shown, record.version, live)
+
+    def _is_shown(self, version: int, pages: list[tuple[Page, Connection]]) -> None:
+        late = [page.name for page, link in pages if link.link == "live" and page.version < version]
+        if late:
+            self._complain(f"{late} are not shown version {version} in time")
+
+    def _complain(self, what: str) -> None:
+        if self.is_settled:
+            self.referee.say(f"{what}, and nothing was wrong any more")
 
     def _sent(self, table: str, wire: Wire, text: bytes) -> None:
         self.trace.note(wire.person, text.decode())

@@ -50,11 +50,7 @@ async def table_socket(
     """Serve one socket. Whatever goes wrong with it stays with it."""
     await receive()
     await send({"type": "websocket.accept"})
-    try:
-        visitor = await visitor_of(scope, hall.services)
-    except StorageTrouble:
-        await send({"type": "websocket.close", "code": LATER})
-        return
+    visitor = await visitor_of(scope, hall.services)
     socket = Socket(hall, visitor, receive, send, scope["extensions"])
     closing = hall.services.closing
     closing.come_in(socket.go_home)
