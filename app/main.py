@@ -128,6 +128,9 @@ def _pace(settings: Settings) -> Pace:
         next_deal=round(settings.next_deal_seconds * 1000),
         bot_pause=settings.bot_pause_ms,
         contribution=round(settings.contribution_seconds * 1000),
+        grace=round(settings.grace_seconds * 1000),
+        idle=round(settings.idle_seconds * 1000),
+        idle_match=round(settings.idle_match_seconds * 1000),
         proposal=round(settings.proposal_seconds * 1000),
     )
 

@@ -75,6 +75,12 @@ class Settings(BaseSettings):
     """The scores stay up this long; then the next deal comes, whoever is away."""
     contribution_seconds: Annotated[float, Field(ge=0, le=60)] = 5.0
     """The first deal of a match waits this long for each person's share of its chance."""
+    grace_seconds: Seconds = 90.0
+    """Whoever is not at the table for this long is gone: the table's policy says what then."""
+    idle_seconds: Annotated[float, Field(gt=0, le=30 * 24 * 3600)] = 3600.0
+    """A table that has not begun is closed after this long without anybody there."""
+    idle_match_seconds: Annotated[float, Field(gt=0, le=365 * 24 * 3600)] = 7 * 24 * 3600.0
+    """The same for a table whose match has begun."""
     proposal_seconds: Seconds = 60.0
     """What somebody asks the table (to take a move back, to give up) is off it after this long."""
     sweep_seconds: Seconds = 1.0

@@ -12,7 +12,7 @@ from app.table.commands import AddBot, Command, Open, Start, TakeSeat
 from app.table.floor import Floor
 from app.table.live_table import LiveTable
 from app.table.ports import Secrets
-from app.table.records import CommandId, PersonId, TableId, Watchers, a_person
+from app.table.records import Absence, CommandId, PersonId, TableId, Watchers, a_person
 from app.table.state import Chair
 
 SECRET_LETTERS: Final = 16
@@ -40,6 +40,8 @@ class Wish:
     """Listed among the open tables."""
     watchers: Watchers = "nobody"
     """Who may watch without a seat."""
+    absence: Absence = Absence.BOT
+    """What becomes of a seat whose person is gone."""
     id: CommandId | None = None
     """The same person asking again under the same id gets the same table."""
 
@@ -87,6 +89,7 @@ class Lobby:
             players=len(state.chairs),
             public=state.opened.public,
             watchers=state.opened.watchers,
+            absence=state.opened.absence or Absence.BOT,
         )
         known = await self._floor.find(table)
         live = known or await self._floor.open(self._opening(table, sitter, wish), table)
@@ -109,6 +112,7 @@ class Lobby:
             public=wish.public,
             watchers=wish.watchers,
             watch_key=self._watch_key() if wish.watchers == "invited" else "",
+            absence=wish.absence,
         )
 
     def _watch_key(self) -> str:

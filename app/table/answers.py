@@ -28,6 +28,7 @@ TABLE_CLAUSES: Final[Mapping[str, str]] = MappingProxyType(
         "answered": "that proposal is not open, or not for you to answer",
         "undo": "that is not a move of yours, or hidden cards have been seen since",
         "counts": "moves are not taken back at a table that counts",
+        "sent_away": "the host sent you away from this table",
         "controls": "another tab of this seat has the controls",
         "bot": "there is no such kind of bot",
         "game": "there is no such game or edition here, or not for so many players",

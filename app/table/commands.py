@@ -10,6 +10,7 @@ from app.engine.contract import Choices
 from app.engine.seats import Seat
 from app.engine.values import value
 from app.table.records import (
+    Absence,
     CommandId,
     Matter,
     Millis,
@@ -40,6 +41,7 @@ class Open:
     clock: TimeControl | None = None
     watchers: Watchers = "nobody"
     watch_key: str = ""
+    absence: Absence | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,10 +79,46 @@ class RemoveBot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaveSeat:
-    """Get up. During a match a bot plays on until the same person sits down again."""
+    """Get up. During a match the table's policy says what becomes of the seat (Absence)."""
 
     who: Who
     id: CommandId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SendAway:
+    """Have somebody get up, for good: the host's word."""
+
+    who: Who
+    id: CommandId
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeHost:
+    """Make the person on another seat the host."""
+
+    who: Who
+    id: CommandId
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vacate:
+    """Have somebody's seat played by another: they were missed for too long."""
+
+    who: Who
+    id: CommandId
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forfeit:
+    """End the match: somebody of that seat's side is gone for too long."""
+
+    who: Who
+    id: CommandId
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,6 +227,10 @@ Command: TypeAlias = (
     | AddBot
     | RemoveBot
     | LeaveSeat
+    | SendAway
+    | MakeHost
+    | Vacate
+    | Forfeit
     | Start
     | Play
     | Deal

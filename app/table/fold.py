@@ -8,6 +8,7 @@ from app.engine.changing import changed
 from app.engine.contract import Event, Illegal, Position
 from app.engine.seats import HOUSE, Seat
 from app.engine.values import value
+from app.table.absence import left_chair
 from app.table.agreement import Word, after_word, kept, retractable
 from app.table.ports import Games
 from app.table.records import (
@@ -17,6 +18,8 @@ from app.table.records import (
     Dealt,
     Declined,
     Expired,
+    Forfeited,
+    HostChanged,
     Left,
     Millis,
     Opened,
@@ -81,7 +84,7 @@ def fold(state: TableState, record: Record) -> Folded | Illegal:
     return Folded(after, folded.position, folded.events + events, folded.what)
 
 
-def _fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR0911, C901 - one a fact
+def _fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR0911, PLR0912, C901 - one a fact
     match record.what:
         case Played() as what:
             return _played(state, what, record.time)
@@ -92,7 +95,12 @@ def _fold(state: TableState, record: Record) -> Folded | Illegal:  # noqa: PLR09
         case Seated() as what:
             return _seated(state, what)
         case Left() as what:
-            return _left(state, what)
+            return _left(state, what, record.time)
+        case Forfeited() as what:
+            return _forfeited(state, what, record.time)
+        case HostChanged() as what:
+            event = Event(kind="host", seat=what.seat)
+            return Folded(changed(state, host=what.seat), state.position, (event,), what)
         case Proposed() | Agreed() | Declined() | Expired() as what:
             return _agreed(state, what, record)
         case Started() as what:
@@ -210,21 +218,29 @@ def _seated(state: TableState, what: Seated) -> Folded | Illegal:
     return Folded(after, state.position, (event,), what)
 
 
-def _left(state: TableState, what: Left) -> Folded | Illegal:
+def _left(state: TableState, what: Left, time: Millis) -> Folded | Illegal:
     if what.seat not in range(len(state.chairs)):
         return Illegal("seat", {"seat": what.seat})
     gone = state.chairs[what.seat]
     chairs = list(state.chairs)
-    chairs[what.seat] = (
-        Chair(bot=what.stand_in, kept_for=gone.person, name=gone.name) if what.stand_in else FREE
-    )
+    chairs[what.seat] = left_chair(state, what, time)
     host = _next_host(chairs, what.seat) if state.host == what.seat else state.host
-    event = Event(kind="left", seat=what.seat, note=gone.name or gone.bot or "")
-    events = [event]
+    events = [Event(kind=what.why, seat=what.seat, note=gone.name or gone.bot or "")]
     if what.stand_in:
         events.append(Event(kind="seated", seat=what.seat, note=what.stand_in))
     after = changed(state, chairs=tuple(chairs), host=host)
+    if what.why == "sent" and gone.person is not None:
+        after = changed(after, sent_away=state.sent_away | {gone.person})
     return Folded(after, state.position, tuple(events), what)
+
+
+def _forfeited(state: TableState, what: Forfeited, time: Millis) -> Folded | Illegal:
+    if state.position is None:
+        return Illegal("waiting")
+    played = state.position.concede(what.seat)
+    after, events = _settled(changed(state, conceded=what.seat), played.position, time)
+    forfeit = Event(kind="forfeit", seat=what.seat)
+    return Folded(after, played.position, (forfeit, *events), what)
 
 
 def _next_host(chairs: list[Chair], left: Seat) -> Seat | None:

@@ -1,15 +1,28 @@
 """What the house owes a table, and when: arithmetic on record times. Pure."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar, assert_never
 
 from app.engine.seats import HOUSE
 from app.engine.values import value
+from app.table.absence import DURING, Gone, absence_owed, host_owed
 from app.table.chance import OF_A_BOT
 from app.table.clock import time_is_up
-from app.table.commands import Close, Deal, Expire, MarkAway, MarkBack, Play, Resume
+from app.table.commands import (
+    Close,
+    Command,
+    Deal,
+    Expire,
+    Forfeit,
+    MakeHost,
+    MarkAway,
+    MarkBack,
+    Play,
+    Resume,
+    Vacate,
+)
 from app.table.ports import Readiness
 from app.table.records import THE_HOUSE, CommandId, Millis, PersonId
 from app.table.state import Chair, Status, TableState
@@ -38,6 +51,12 @@ class Pace:
     """What somebody asks the table is off it after this long."""
     counting: Millis = 1_000
     """How many watch is told no more often than this."""
+    grace: Millis = 90_000
+    """Whoever is not at the table for this long is gone (absence.py); the host's part passes on."""
+    idle: Millis = 3_600_000
+    """A table that has not begun is closed when nobody of it was there for this long."""
+    idle_match: Millis = 7 * 24 * 3_600_000
+    """The same for one whose match has begun."""
 
 
 class Duty(StrEnum):
@@ -54,6 +73,9 @@ class Duty(StrEnum):
     BACK = "back"
     """The person whose clock runs is there again."""
     EXPIRE = "expire"
+    GONE = "gone"
+    """Somebody is gone: their seat, their side or their part as host is concerned."""
+    IDLE = "idle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +84,8 @@ class Owed:
 
     duty: Duty
     when: Millis
+    command: Vacate | Forfeit | MakeHost | None = None
+    """What is to be done about somebody who is gone."""
 
 
 @value(frozen=True, slots=True, kw_only=True)
@@ -76,6 +100,8 @@ class Around:
     """How long the person whose clock runs has not been there; None while they are."""
     resumption: Resume | None = None
     """What gives back the time for which the house was gone."""
+    gone: Gone | None = None
+    """Who of the table is not there."""
 
 
 def owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
@@ -88,6 +114,7 @@ def owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
         _deal_owed(state, around, pace),
         _about_the_clock(state, around, pace),
         _expiry_owed(state, pace),
+        *_gone_owed(state, around.gone, pace),
     )
     return min(filter(None, duties), key=lambda duty: duty.when, default=None)
 
@@ -103,13 +130,13 @@ def answers_until(state: TableState, pace: Pace) -> Millis | None:
     return None if state.proposal is None else state.proposal.time + pace.proposal
 
 
-def house_owes(  # noqa: PLR0911 - one a duty
+def house_owes(  # noqa: PLR0911, C901 - one a duty
     state: TableState,
     now: Millis,
     next_duty: Owed | None,
     secrets: tuple[str, str],
     given: Mapping[PersonId, str],
-) -> Deal | Close | Play | MarkAway | MarkBack | Expire | None:
+) -> Command | None:
     """The command the house should give now. Its id is made from what it answers: many may try.
 
     `secrets` are two new ones, for this deal if none was promised and for the next; `given` is what
@@ -122,6 +149,10 @@ def house_owes(  # noqa: PLR0911 - one a duty
             return _deal(state, secrets, given)
         case Duty.EXPIRE:
             return _expire(state)
+        case Duty.GONE:
+            return next_duty.command
+        case Duty.IDLE:
+            return Close(who=THE_HOUSE, id=f"house:{state.version}:idle", reason="idle")
         case Duty.CLOSE:
             return Close(who=THE_HOUSE, id=f"house:{state.version}", reason="abandoned")
         case Duty.TIME_OUT:
@@ -199,6 +230,17 @@ def _deal_owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
 def _expiry_owed(state: TableState, pace: Pace) -> Owed | None:
     until = answers_until(state, pace)
     return None if until is None else Owed(Duty.EXPIRE, until)
+
+
+def _gone_owed(state: TableState, gone: Gone | None, pace: Pace) -> Iterator[Owed]:
+    if gone is None:
+        return
+    for owed_then in (absence_owed(state, gone, pace.grace), host_owed(state, gone, pace.grace)):
+        if owed_then is not None:
+            yield Owed(Duty.GONE, *owed_then)
+    if gone.empty_since is not None and state.status in (*DURING, Status.WAITING):
+        is_played = state.status in DURING
+        yield Owed(Duty.IDLE, gone.empty_since + (pace.idle_match if is_played else pace.idle))
 
 
 def _is_abandoned(state: TableState) -> bool:

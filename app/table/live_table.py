@@ -6,10 +6,11 @@ from time import perf_counter
 
 from app.engine.cards import parse_cards
 from app.engine.contract import Illegal
+from app.table.absence import DURING
 from app.table.answers import Answer, Refused
 from app.table.audience import Audience
 from app.table.bot_seats import BotSeats
-from app.table.commands import Command
+from app.table.commands import Command, TakeSeat
 from app.table.croupier import Answered, Croupier
 from app.table.happened import Happened
 from app.table.ports import HandOrder, Now, Presence
@@ -99,6 +100,20 @@ class LiveTable:
             await self.presence.mark_ready(state.table, state.position_version, person, self.now())
             self.steward.look()
             self.audience.refresh()
+
+    async def welcome(self, person: PersonId) -> None:
+        """Whoever was missed for too long has their seat again by being there."""
+        state = self.state
+        for seat, chair in enumerate(state.chairs):
+            if chair.kept_for == person and chair.missed and state.status in DURING:
+                await self.submit(
+                    TakeSeat(
+                        who=a_person(person),
+                        id=f"back-{state.version}",
+                        name=chair.name,
+                        seat=seat,
+                    )
+                )
 
     async def keep_order(self, person: PersonId, order: HandOrder) -> None:
         """Remember how this person likes the hand, and show it so in every tab."""

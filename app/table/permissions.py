@@ -14,7 +14,9 @@ from app.table.commands import (
     Command,
     Deal,
     Expire,
+    Forfeit,
     LeaveSeat,
+    MakeHost,
     MarkAway,
     MarkBack,
     Open,
@@ -22,8 +24,10 @@ from app.table.commands import (
     Propose,
     RemoveBot,
     Resume,
+    SendAway,
     Start,
     TakeSeat,
+    Vacate,
 )
 from app.table.records import THE_HOUSE, Who, person_of
 from app.table.state import Status, TableState
@@ -54,6 +58,13 @@ PERMISSIONS: Final[Mapping[type[Command], Mapping[Role, tuple[Status, ...]]]] = 
         AddBot: {Role.HOST: _BEFORE},
         RemoveBot: {Role.HOST: _BEFORE},
         LeaveSeat: {Role.HOST: _OPEN, Role.SEATED: _OPEN},
+        SendAway: {Role.HOST: (*_BEFORE, *_DURING)},
+        MakeHost: {
+            Role.HOST: (*_BEFORE, *_DURING),
+            Role.HOUSE: (*_BEFORE, *_DURING),
+        },
+        Vacate: {Role.HOUSE: (Status.PLAYING,)},
+        Forfeit: {Role.HOUSE: _DURING},
         Start: {Role.HOST: _BEFORE},
         Play: {
             Role.HOST: _DURING,
@@ -90,6 +101,10 @@ _WRONG_ROLE: Final[Mapping[type[Command], str]] = MappingProxyType(
         AddBot: "host",
         RemoveBot: "host",
         LeaveSeat: "seat",
+        SendAway: "host",
+        MakeHost: "host",
+        Vacate: "house",
+        Forfeit: "house",
         Start: "host",
         Play: "seat",
         Deal: "house",

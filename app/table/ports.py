@@ -7,6 +7,7 @@ from typing import Literal, Protocol, TypeAlias
 from app.engine.contract import Game, Move, Position
 from app.engine.seats import Seat
 from app.table.records import (
+    Absence,
     Millis,
     PersonId,
     Record,
@@ -230,6 +231,7 @@ class TableLine:
     clock: TimeControl | None = None
     seats: tuple[SeatLine, ...]
     watchers: Watchers = "nobody"
+    absence: Absence | None = None
 
 
 class Directory(Protocol):

@@ -53,6 +53,25 @@ class TimeControl:
     """So long a person may be away in each deal before the thinking time is touched."""
 
 
+class Absence(StrEnum):
+    """What becomes of a seat during a match when its person leaves, or is missed for long at their
+    turn (absence.py).
+    """
+
+    WAIT = "wait"
+    """The table waits."""
+    SUBSTITUTE = "substitute"
+    """Anybody who is invited may sit down there."""
+    BOT = "bot"
+    """A bot plays on until the same person is back."""
+    FORFEIT = "forfeit"
+    """The side loses the match, unless the person is back in time."""
+
+
+Why: TypeAlias = Literal["left", "missing", "sent"]
+"""How a seat lost its person: they got up, were missed for too long, or the host sent them away."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
     """The table exists; all that decides a verdict is pinned. The host, if any, sits on seat 0."""
@@ -76,6 +95,8 @@ class Opened:
     watchers: Watchers = "nobody"
     watch_key: str = ""
     """What a link to watch carries where only the invited may. It seats nobody."""
+    absence: Absence | None = None
+    """None at tables of old: a bot plays for whoever leaves, and whoever is away is waited for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +115,21 @@ class Left:
 
     seat: Seat
     stand_in: str | None = None
+    why: Why = "left"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forfeited:
+    """The person of a seat was gone for too long: its side has lost the match (M14, P-31)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostChanged:
+    """Another seat is the host's."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +244,7 @@ class Expired:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closed:
-    """The table is gone: `host` closed it, or it was `abandoned` by everyone."""
+    """The table is gone: `host` closed it, it was `abandoned` by everyone, or `idle` for long."""
 
     reason: str
 
@@ -217,6 +253,8 @@ What: TypeAlias = (
     Opened
     | Seated
     | Left
+    | Forfeited
+    | HostChanged
     | Started
     | Dealt
     | Shuffled

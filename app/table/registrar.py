@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+from app.table.absence import vacant
 from app.table.happened import Happened
 from app.table.ports import Directory, Log, SeatLine, StorageTrouble, TableLine
 from app.table.state import Status, TableState
@@ -49,8 +50,14 @@ class Registrar:
 
 def line_of(state: TableState) -> TableLine:
     """A table's line in the list of tables."""
+    offered = frozenset(vacant(state))
     seats = (
-        SeatLine(seat=seat, person=chair.person or chair.kept_for, name=chair.name, bot=chair.bot)
+        SeatLine(
+            seat=seat,
+            person=None if seat in offered else chair.person or chair.kept_for,
+            name="" if seat in offered else chair.name,
+            bot=chair.bot,
+        )
         for seat, chair in enumerate(state.chairs)
     )
     return TableLine(
@@ -65,6 +72,7 @@ def line_of(state: TableState) -> TableLine:
         host_name="" if state.host is None else state.chairs[state.host].name,
         options=state.opened.options,
         clock=state.opened.clock,
+        absence=state.opened.absence,
         seats=tuple(seats),
         watchers=state.opened.watchers,
     )

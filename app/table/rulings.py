@@ -7,7 +7,7 @@ from app.bots import KINDS
 from app.engine.cards import format_cards
 from app.engine.contract import Choices, Illegal, Unfit
 from app.engine.seats import HOUSE, Seat
-from app.table import agreement, chance
+from app.table import absence, agreement, chance
 from app.table.commands import (
     AddBot,
     Answer,
@@ -15,7 +15,9 @@ from app.table.commands import (
     Command,
     Deal,
     Expire,
+    Forfeit,
     LeaveSeat,
+    MakeHost,
     MarkAway,
     MarkBack,
     Open,
@@ -23,8 +25,10 @@ from app.table.commands import (
     Propose,
     RemoveBot,
     Resume,
+    SendAway,
     Start,
     TakeSeat,
+    Vacate,
 )
 from app.table.ports import Games
 from app.table.records import (
@@ -43,9 +47,6 @@ from app.table.records import (
 )
 from app.table.state import Chair, Status, TableState
 from app.table.timekeeping import about_a_clock
-
-STAND_IN = "steady"
-"""The bot that plays on for a person who got up during a match."""
 
 
 def opening(command: Command, games: Games) -> Opened | Illegal:
@@ -69,6 +70,7 @@ def opening(command: Command, games: Games) -> Opened | Illegal:
         public=command.public,
         opened_for=command.opened_for,
         secret=command.secret,
+        absence=command.absence,
         clock=command.clock or _clock_of(options),
         watchers=command.watchers,
         watch_key=command.watch_key,
@@ -83,11 +85,13 @@ def _clock_of(options: Choices) -> TimeControl | None:
     return TimeControl(per="turn", time=seconds * 1000)
 
 
-def ruling(state: TableState, command: Command) -> What | Illegal:
+def ruling(state: TableState, command: Command) -> What | Illegal:  # noqa: PLR0911 - one a kind
     """The fact that a permitted command means at this table, or why it cannot be."""
     match command:
         case Play():
             return _played(state, command)
+        case SendAway() | MakeHost() | Vacate() | Forfeit():
+            return absence.ruling(state, command)
         case TakeSeat() | AddBot() | RemoveBot() | LeaveSeat():
             return _about_a_seat(state, command)
         case Propose() | Answer() | Expire():
@@ -146,6 +150,8 @@ def _may_act_out_of_turn(state: TableState, seat: Seat | None) -> bool:
 
 def _seated(state: TableState, command: TakeSeat) -> Seated | Illegal:
     person = person_of(command.who)
+    if person in state.sent_away:
+        return Illegal("sent_away")
     if state.status is not Status.WAITING:
         seat = _kept_seat(state, command)
     elif not _is_invited(state, command):
@@ -171,7 +177,10 @@ def _kept_seat(state: TableState, command: TakeSeat) -> Seat | Illegal:
     for seat, chair in enumerate(state.chairs):
         if chair.kept_for == person and command.seat in {None, seat}:
             return seat
-    return Illegal("started")
+    vacant = [seat for seat in absence.vacant(state) if command.seat in {None, seat}]
+    if not vacant:
+        return Illegal("started")
+    return vacant[0] if _is_invited(state, command) else Illegal("invite")
 
 
 def _free_seat(state: TableState, wanted: Seat | None) -> Seat | Illegal:
@@ -197,8 +206,7 @@ def _left(state: TableState, command: LeaveSeat) -> Left | Illegal:
     seat = state.seat_of(command.who)
     if seat is None:
         return Illegal("seat")
-    playing = state.status in (Status.PLAYING, Status.BETWEEN)
-    return Left(seat=seat, stand_in=STAND_IN if playing else None)
+    return Left(seat=seat, stand_in=absence.stand_in(state))
 
 
 def _dealt(state: TableState, command: Deal) -> Dealt | Shuffled | Illegal:

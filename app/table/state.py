@@ -40,12 +40,16 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
-    """A seat and who holds it: a person, a bot, or nobody. A stand-in keeps it for `kept_for`."""
+    """A seat and who holds it: a person, a bot, or nobody. It is kept for `kept_for` in a match."""
 
     person: PersonId | None = None
     name: str = ""
     bot: str | None = None
     kept_for: PersonId | None = None
+    missed: bool = False
+    """Its person did not get up but was gone for too long: being there again is sitting down."""
+    since: Millis | None = None
+    """When its person left it, in a match."""
 
     @property
     def is_free(self) -> bool:
@@ -133,6 +137,8 @@ class TableState:
     """The moves since hidden cards were last seen, oldest first."""
     conceded: Seat | None = None
     """A seat of the side that gave the match up."""
+    sent_away: frozenset[PersonId] = frozenset()
+    """Whom the host sent away: they do not sit down here again."""
     frozen_because: str = ""
 
     def seat_of(self, who: Who) -> Seat | None:

@@ -3,6 +3,7 @@
 import asyncio
 
 from app.table.answers import Accepted
+from app.table.attendance import Attendance
 from app.table.croupier import Croupier
 from app.table.house import Around, Owed, Pace, answers_until, deal_time, house_owes, owed
 from app.table.ports import Presence, Secrets
@@ -33,6 +34,7 @@ class Steward:
         """What was owed when it last looked."""
         self._missed: tuple[PersonId, Millis] | None = None
         """Whose clock runs although they are not there, and since when we know."""
+        self._attendance = Attendance()
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -73,6 +75,7 @@ class Steward:
             contributions=presence.contributions(state.table, state.deals + 1),
             missed_since=self._missed_since(state),
             resumption=self._vigil.resumption(state),
+            gone=self._attendance.look(state, presence.here(state.table), self._now()),
         )
 
     def stop(self) -> None:

@@ -15,7 +15,15 @@ RULES: Final = "refused"
 """The code of every refusal that rests on the rules of a game."""
 
 _STATUS: Final[Mapping[str, int]] = MappingProxyType(
-    {"host": 403, "house": 403, "invite": 403, "game": 422, "bot": 422, "storage": 503}
+    {
+        "host": 403,
+        "house": 403,
+        "invite": 403,
+        "sent_away": 403,
+        "game": 422,
+        "bot": 422,
+        "storage": 503,
+    }
 )
 
 

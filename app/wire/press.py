@@ -135,6 +135,7 @@ def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
         proposal=proposal_shown(state, shown.answers_until),
         watchers=state.opened.watchers,
         watching=shown.watching,
+        absence=None if state.opened.absence is None else state.opened.absence.value,
         conceded=None if state.conceded is None else sides[state.conceded],
     )
 

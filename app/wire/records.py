@@ -6,7 +6,7 @@ A line once written stays readable for ever: a new shape gets a new number and a
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -20,8 +20,9 @@ from app.table.records import (
     Dealt,
     Declined,
     Expired,
+    Forfeited,
+    HostChanged,
     Left,
-    Matter,
     Opened,
     Played,
     Proposed,
@@ -30,158 +31,30 @@ from app.table.records import (
     Seated,
     Shuffled,
     Started,
-    TimeControl,
     Version,
-    Watchers,
     WentAway,
     What,
 )
-
-
-class Line(Struct, tag_field="kind", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What every line says."""
-
-    shape: int
-    version: int
-    time: int
-    id: str
-    by: str
-    digest: str
-
-
-class OpenedLine(Line, tag="opened", frozen=True, kw_only=True):
-    """Opened."""
-
-    game: str
-    edition: int
-    options: dict[str, bool | int | str]
-    players: int
-    host: str | None
-    host_name: str
-    invite: str
-    public: bool
-    opened_for: str | None
-    secret: str = ""
-    clock: TimeControl | None = None
-    watchers: Watchers = "nobody"
-    watch_key: str = ""
-
-
-class SeatedLine(Line, tag="seated", frozen=True, kw_only=True, omit_defaults=True):
-    """Seated."""
-
-    seat: int
-    person: str | None = None
-    name: str = ""
-    bot: str | None = None
-
-
-class LeftLine(Line, tag="left", frozen=True, kw_only=True, omit_defaults=True):
-    """Left."""
-
-    seat: int
-    stand_in: str | None = None
-
-
-class StartedLine(Line, tag="started", frozen=True, kw_only=True):
-    """Started."""
-
-
-class DealtLine(Line, tag="dealt", frozen=True, kw_only=True):
-    """Dealt."""
-
-    deck: str
-    first_dealer: int | None
-    secret: str
-    commitment: str
-    contributions: tuple[str, ...]
-    lots: str = ""
-    next_secret: str = ""
-
-
-class ShuffledLine(Line, tag="shuffled", frozen=True, kw_only=True):
-    """Shuffled."""
-
-    order: tuple[int, ...]
-    secret: str
-    commitment: str
-    contributions: tuple[str, ...]
-
-
-class PlayedLine(Line, tag="played", frozen=True, kw_only=True, omit_defaults=True):
-    """Played."""
-
-    seat: int
-    move: str
-    lag: int = 0
-
-
-class WentAwayLine(Line, tag="went_away", frozen=True, kw_only=True):
-    """WentAway."""
-
-    seat: int
-
-
-class CameBackLine(Line, tag="came_back", frozen=True, kw_only=True):
-    """CameBack."""
-
-    seat: int
-
-
-class ResumedLine(Line, tag="resumed", frozen=True, kw_only=True):
-    """Resumed."""
-
-    since: int
-    until: int
-    grace: int
-
-
-class ProposedLine(Line, tag="proposed", frozen=True, kw_only=True, omit_defaults=True):
-    """Proposed."""
-
-    seat: int
-    what: Matter
-    to: int | None = None
-
-
-class AgreedLine(Line, tag="agreed", frozen=True, kw_only=True):
-    """Agreed."""
-
-    seat: int
-
-
-class DeclinedLine(Line, tag="declined", frozen=True, kw_only=True):
-    """Declined."""
-
-    seat: int
-
-
-class ExpiredLine(Line, tag="expired", frozen=True, kw_only=True):
-    """Expired."""
-
-
-class ClosedLine(Line, tag="closed", frozen=True, kw_only=True):
-    """Closed."""
-
-    reason: str
-
-
-AnyLine: TypeAlias = (
-    OpenedLine
-    | SeatedLine
-    | LeftLine
-    | StartedLine
-    | DealtLine
-    | ShuffledLine
-    | PlayedLine
-    | WentAwayLine
-    | CameBackLine
-    | ResumedLine
-    | ProposedLine
-    | AgreedLine
-    | DeclinedLine
-    | ExpiredLine
-    | ClosedLine
+from app.wire.record_lines import (
+    AgreedLine,
+    AnyLine,
+    CameBackLine,
+    ClosedLine,
+    DealtLine,
+    DeclinedLine,
+    ExpiredLine,
+    ForfeitedLine,
+    HostChangedLine,
+    LeftLine,
+    Line,
+    OpenedLine,
+    PlayedLine,
+    ProposedLine,
+    ResumedLine,
+    SeatedLine,
+    ShuffledLine,
+    StartedLine,
+    WentAwayLine,
 )
 
 LINES: Final[Mapping[type[What], type[AnyLine]]] = MappingProxyType(
@@ -189,6 +62,8 @@ LINES: Final[Mapping[type[What], type[AnyLine]]] = MappingProxyType(
         Opened: OpenedLine,
         Seated: SeatedLine,
         Left: LeftLine,
+        Forfeited: ForfeitedLine,
+        HostChanged: HostChangedLine,
         Started: StartedLine,
         Dealt: DealtLine,
         Shuffled: ShuffledLine,

@@ -56,6 +56,7 @@ _TABLE: Final = server.TableShown(
     conceded=None,
     watchers="invited",
     watching=3,
+    absence="bot",
 )
 
 _DEAL: Final = RummyPublic(

@@ -35,9 +35,9 @@ class OptionShown(Struct, frozen=True):
 class Happening(Struct, frozen=True, omit_defaults=True):
     """One thing that happened since the last view, redacted for this viewer.
 
-    `kind` is a verb of the table (opened seated left started asked agreed declined expired
-    undone concede over closed) or of the game: deal draw
-    take meld add discard pass trump withdraw packet end, and whatever else its rules name.
+    `kind` is a verb of the table (opened seated left missing sent host started asked agreed
+    declined expired undone concede forfeit over closed) or of the game: deal draw take meld add
+    discard pass trump withdraw packet end, and whatever else its rules name.
     """
 
     version: int
@@ -120,7 +120,10 @@ class TableShown(Struct, frozen=True):
     proposal: ProposalShown | None
     """What the table is asked."""
     conceded: str | None
-    """The side that gave the match up."""
+    """The side that gave the match up, or lost it by being away."""
+    absence: Literal["wait", "substitute", "bot", "forfeit"] | None
+    """What becomes of a seat whose person leaves the match or is long away; null at old tables: a
+    bot plays for whoever leaves."""
     watchers: Literal["anyone", "invited", "nobody"]
     """Who may watch without a seat: they see what everybody sees alike."""
     watching: int

@@ -1,7 +1,9 @@
 import asyncio
 import logging
 import threading
+import time
 from itertools import islice
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from app.table.answers import Accepted
 from app.table.commands import LeaveSeat, TakeSeat
 from app.table.live_table import LiveTable
 from app.table.records import Played, a_person, the_bot_at
+from tests.counts import each
 from tests.table.logs import FullLog
 from tests.table.room import Room, play, play_one, started, submit, until, whose_turn
 from tests.table.toy import ToyMove, think
@@ -192,3 +195,25 @@ async def opens_if_it_can(live: LiveTable) -> None:
     if meld is not None:
         await play_one(live, meld)
         await play_one(live)
+
+
+async def test_row_28_a_seat_taken_back_while_its_bot_thinks_is_the_persons() -> None:
+    for seed in each("reclaim", 500):
+        dice = Random(seed)
+
+        def slow(kind: str, position: Position, seat: Seat, wait: float = dice.random()) -> Any:
+            time.sleep(wait / 1000)
+            return think(kind, position, seat)
+
+        room = Room(think=slow)
+        live = await started(room.floor(), people=2)
+        person = whose_turn(live)
+        who, seat = a_person(person), live.state.due
+        await submit(live, LeaveSeat(who=who, id="bye"))
+        await asyncio.sleep(dice.random() / 500)
+        await submit(live, TakeSeat(who=who, id="back", name=person))
+        back = live.state.version
+        await asyncio.sleep(0.003)
+        records = await room.log.read(live.state.table, back)
+        assert [record for record in records if record.by == the_bot_at(seat or 0)] == []
+        assert live.state.person_at(seat) == person

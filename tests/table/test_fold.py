@@ -79,7 +79,7 @@ def test_the_host_passes_on_by_seat_order_and_past_bots() -> None:
 def test_a_stand_in_keeps_the_seat_and_gives_it_back() -> None:
     state = playing()
     left = after(state, LeaveSeat(who=BABIS, id="x"))
-    assert left.chairs[1] == Chair(bot="steady", kept_for="babis", name="Babis")
+    assert left.chairs[1] == Chair(bot="steady", kept_for="babis", name="Babis", since=1_000)
     assert left.position is state.position
     back = after(left, sit("babis", id="again"))
     assert back.chairs == state.chairs

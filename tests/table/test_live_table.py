@@ -1,13 +1,22 @@
+import asyncio
+
+import pytest
+
 from app.engine.contract import Illegal
+from app.table.commands import LeaveSeat
 from app.table.house import Pace
 from app.table.live_table import Possible
 from app.table.ports import HandOrder
+from app.table.records import Absence, a_person
+from app.table.state import Status
 from tests.table.room import (
+    PEOPLE,
     Clock,
     Room,
     open_table,
     play_one,
     started,
+    submit,
     until,
     watch,
     whose_turn,
@@ -74,3 +83,61 @@ async def test_who_is_ready_is_shown_and_shortens_the_countdown() -> None:
     await until(lambda: live.state.deals == 2)
     assert anna.shared()["ready"] == []
     assert anna.shared()["next"] is None
+
+
+async def test_whoever_is_missed_is_replaced_and_sits_again_by_being_there() -> None:
+    room = Room(pace=Pace(bot_pause=50, contribution=0, grace=60))
+    live = await started(room.floor(), absence=Absence.BOT)
+    due = whose_turn(live)
+    other = "anna" if due == "babis" else "babis"
+    await watch(live, other)
+    live.look_after()
+    assert isinstance(room.clock, Clock)
+    room.clock.now += 60
+    live.look_after()
+    await until(lambda: live.state.seat_of(a_person(due)) is None)
+    seat = next(i for i, chair in enumerate(live.state.chairs) if chair.kept_for == due)
+    assert live.state.chairs[seat].bot is not None
+    await live.welcome(due)
+    assert live.state.chairs[seat].person == due
+    await live.welcome("nobody")
+
+
+async def test_whoever_got_up_sits_again_only_by_sitting_down() -> None:
+    live = await started(Room().floor(), absence=Absence.WAIT)
+    await submit(live, LeaveSeat(who=a_person("babis"), id="bye"))
+    await live.welcome("babis")
+    assert live.state.seat_of(a_person("babis")) is None
+
+
+async def test_a_table_where_nobody_is_for_long_is_closed_with_a_word() -> None:
+    room = Room(pace=Pace(idle=50, idle_match=500, contribution=0))
+    waiting = await open_table(room.floor())
+    running = await started(room.floor())
+    _, inbox = await watch(running, "anna")
+    for live in (waiting, running):
+        live.look_after()
+    assert isinstance(room.clock, Clock)
+    room.clock.now += 50
+    for live in (waiting, running):
+        live.look_after()
+    await until(lambda: waiting.state.status is Status.CLOSED)
+    room.clock.now += 500
+    running.look_after()
+    await asyncio.sleep(0.01)
+    assert running.state.status is Status.PLAYING
+    assert inbox.dismissed is None
+
+
+@pytest.mark.parametrize("absentees", [1, 2, 3, 4])
+async def test_row_27_absentees_do_not_hold_up_the_next_deal(absentees: int) -> None:
+    room = Room(pace=Pace(next_deal=60, once_ready=60, bot_pause=0, contribution=0))
+    live = await started(room.floor(), people=4, absence=Absence.WAIT)
+    for person in PEOPLE[absentees:]:
+        await watch(live, person)
+    while live.state.status is Status.PLAYING:
+        await play_one(live)
+    assert isinstance(room.clock, Clock)
+    room.clock.now += 60
+    live.look_after()
+    await until(lambda: live.state.deals == 2)

@@ -5,6 +5,7 @@ import pytest
 from app.bots import KINDS
 from app.engine.contract import Illegal
 from app.table import chance
+from app.table.absence import STAND_IN
 from app.table.commands import AddBot, Close, Deal, LeaveSeat, Play, RemoveBot, Start
 from app.table.records import (
     THE_HOUSE,
@@ -17,7 +18,7 @@ from app.table.records import (
     Started,
     a_person,
 )
-from app.table.rulings import STAND_IN, opening, ruling
+from app.table.rulings import opening, ruling
 from tests.table.folding import (
     after,
     between_deals,

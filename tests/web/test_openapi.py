@@ -36,7 +36,7 @@ def test_every_body_has_an_example(path: str, method: str, operation: Any) -> No
         for status, answer in operation["responses"].items()
         if status.startswith("2") and path != "/api/v1/tables/{id}"
     ]
-    assert bodies or method == "get"
+    assert bodies or method in {"get", "delete"}
     for body in bodies:
         [content] = body["content"].values()
         assert has_example(content["schema"]), content

@@ -92,6 +92,7 @@ def test_everybody_sees_the_seats_with_their_sides() -> None:
         "conceded": None,
         "watchers": "nobody",
         "watching": 2,
+        "absence": None,
     }
 
 

@@ -6,12 +6,15 @@ import pytest
 
 from app.table.ports import Unreadable
 from app.table.records import (
+    Absence,
     Agreed,
     CameBack,
     Closed,
     Dealt,
     Declined,
     Expired,
+    Forfeited,
+    HostChanged,
     Left,
     Matter,
     Opened,
@@ -70,6 +73,10 @@ FACTS: list[What] = [
     Declined(seat=3),
     Expired(),
     Opened(game="toy", edition=1, options={}, players=2, watchers="invited", watch_key="5f0c1d2e"),
+    Forfeited(seat=1),
+    HostChanged(seat=2),
+    Left(seat=1, stand_in="steady", why="missing"),
+    Opened(game="classic", edition=1, options={}, players=2, absence=Absence.FORFEIT),
 ]
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from app.store.sql.database import trouble
 from app.store.sql.tables import SeatRow, TableRow
 from app.table.ports import SeatLine, TableLine
-from app.table.records import PersonId, TimeControl, Watchers
+from app.table.records import Absence, PersonId, TimeControl, Watchers
 
 WATCHERS: Final[tuple[Watchers, ...]] = get_args(Watchers)
 _newest = select(TableRow).order_by(TableRow.opened.desc(), TableRow.id)
@@ -93,6 +93,7 @@ def _values(line: TableLine) -> dict[str, object]:
         "options": dict(line.options),
         "clock": None if line.clock is None else asdict(line.clock),
         "watchers": line.watchers,
+        "absence": line.absence,
     }
 
 
@@ -122,6 +123,7 @@ def _line(row: TableRow) -> TableLine:
         host_name=row.host_name,
         options=row.options,
         clock=None if row.clock is None else msgspec.convert(row.clock, TimeControl),
+        absence=None if row.absence is None else Absence(row.absence),
         seats=tuple(
             SeatLine(seat=seat.seat, person=seat.person, name=seat.name, bot=seat.bot)
             for seat in row.seats

@@ -81,6 +81,7 @@ class TableRow(Model):
     options: Mapped[dict[str, bool | int | str]] = mapped_column(JSON)
     clock: Mapped[dict[str, int | str] | None] = mapped_column(JSON(none_as_null=True))
     watchers: Mapped[str] = mapped_column(Text, server_default="nobody")
+    absence: Mapped[str | None] = mapped_column(Text)
     seats: Mapped[list["SeatRow"]] = relationship(
         lazy="selectin", order_by="SeatRow.seat", cascade="all, delete-orphan"
     )

@@ -25,6 +25,7 @@ def card_of(line: TableLine, house: Services, person: PersonId | None) -> TableC
             "players": len(seats),
             "free": sum(seat.holder == "empty" for seat in seats),
             "host": line.host_name,
+            "absence": line.absence,
             "seats": seats,
             "differences": _differences(line, house.games),
         }

@@ -4,17 +4,19 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
-from app.table.commands import AddBot, LeaveSeat, RemoveBot, Start, TakeSeat
+from app.table.commands import AddBot, LeaveSeat, MakeHost, RemoveBot, SendAway, Start, TakeSeat
 from app.table.records import a_person
 from app.table.registrar import line_of
 from app.web.caller import House, Speaker, command_id, introduce
 from app.web.problems import Problem
 from app.web.refusals import accepted
 from app.web.rest.cards import card_of
-from app.web.rest.shapes import Done, Invitation, NewBot, Seated, Sitting
+from app.web.rest.shapes import Done, Invitation, NewBot, NewHost, Seated, Sitting
 from app.web.rest.tables import TableInPath, seat_at, table_at
 
 router = APIRouter(tags=["seats"])
+
+SeatInPath = Annotated[int, Path(ge=0, le=11, examples=[2])]
 
 
 @router.post("/tables/{id}/seats", status_code=201, summary="Sit down")
@@ -37,10 +39,34 @@ async def post_seat(
 
 @router.delete("/tables/{id}/seats/mine", summary="Get up")
 async def delete_seat(table: TableInPath, house: House, caller: Speaker) -> Done:
-    """Your seat is free; during a match a bot plays on until you come back."""
+    """Your seat is free; during a match the table's `absence` says what becomes of it."""
     live = await table_at(table, house)
     who = a_person(caller.known().id)
     answer = accepted(await live.submit(LeaveSeat(who=who, id=command_id(None))), caller.language)
+    return Done(id=answer.id, version=answer.version)
+
+
+@router.delete("/tables/{id}/seats/{seat}", summary="Send somebody away")
+async def delete_their_seat(
+    table: TableInPath, seat: SeatInPath, house: House, caller: Speaker
+) -> Done:
+    """That person gets up and does not sit down here again; only the host may. In a match the seat
+    goes to a bot, or to a substitute where the table waits or takes one.
+    """
+    live = await table_at(table, house)
+    who = a_person(caller.known().id)
+    command = SendAway(who=who, id=command_id(None), seat=seat)
+    answer = accepted(await live.submit(command), caller.language)
+    return Done(id=answer.id, version=answer.version)
+
+
+@router.put("/tables/{id}/host", summary="Make somebody else the host")
+async def put_host(table: TableInPath, body: NewHost, house: House, caller: Speaker) -> Done:
+    """The person on that seat is the host from now on; only the host may say so."""
+    live = await table_at(table, house)
+    who = a_person(caller.known().id)
+    command = MakeHost(who=who, id=command_id(None), seat=body.seat)
+    answer = accepted(await live.submit(command), caller.language)
     return Done(id=answer.id, version=answer.version)
 
 
@@ -57,7 +83,7 @@ async def post_bot(table: TableInPath, body: NewBot, house: House, caller: Speak
 @router.delete("/tables/{id}/bots/{seat}", summary="Send a bot away")
 async def delete_bot(
     table: TableInPath,
-    seat: Annotated[int, Path(ge=0, le=11, examples=[2])],
+    seat: SeatInPath,
     house: House,
     caller: Speaker,
 ) -> Done:

@@ -13,6 +13,7 @@ Name: TypeAlias = Annotated[str, Field(max_length=200)]
 CommandId: TypeAlias = Annotated[str, Field(pattern=r"^[0-9A-Za-z_-]{1,40}$")]
 Face: TypeAlias = Annotated[str, Field(min_length=2, max_length=2)]
 Seat: TypeAlias = Annotated[int, Field(ge=0, le=11)]
+Away: TypeAlias = Literal["wait", "substitute", "bot", "forfeit"]
 Kind: TypeAlias = Annotated[str, Field(max_length=20)]
 
 NAME = Field(default=None, description="Under which name you sit down.", examples=["Maria"])
@@ -122,6 +123,10 @@ class TableCard(BaseModel):
     opened: datetime
     players: int
     free: int = Field(description="Seats that nobody holds.")
+    absence: Away | None = Field(
+        description="What becomes of a seat whose person leaves the match or is away for long: the "
+        "table waits, a substitute may sit down, a bot plays on, or the side loses."
+    )
     host: str = Field(description="The name of the host.", examples=["Maria"])
     seats: list[SeatCard]
     differences: list[Difference]
@@ -159,6 +164,10 @@ class NewTable(Taken):
         default=0, description="So many bots, or `fill` for every seat but yours."
     )
     kind: Kind = Field(default="steady", description="Which kind of bots.")
+    absence: Away = Field(
+        default="bot",
+        description="What becomes of a seat whose person leaves the match or is away for long.",
+    )
     public: bool = Field(default=False, description="List it among the open tables.")
     watchers: Watchers | None = Field(
         default=None,
@@ -188,6 +197,12 @@ class Seated(BaseModel):
     seat: int = Field(examples=[0])
     version: int = Field(examples=[5])
     invite: str | None = Field(description="The invitation code, while seats are free.")
+
+
+class NewHost(Taken):
+    """Who is the host from now on."""
+
+    seat: Seat = Field(examples=[1])
 
 
 class NewBot(Taken):

@@ -10,18 +10,19 @@ from app.engine.contract import Choice, Game
 from app.lobby.tables import Sitter, Wish, start
 from app.people.guests import Guest, Language
 from app.table.answers import Refused
+from app.table.commands import Close
 from app.table.live_table import LiveTable
 from app.table.permissions import may_watch
-from app.table.records import PersonId, TableId, a_person
+from app.table.records import Absence, PersonId, TableId, a_person
 from app.table.registrar import line_of
 from app.table.state import Status
-from app.web.caller import Caller, House, Speaker, introduce
+from app.web.caller import Caller, House, Speaker, command_id, introduce
 from app.web.problems import Problem
-from app.web.refusals import refused
+from app.web.refusals import accepted, refused
 from app.web.rest.cards import card_of
 from app.web.rest.games import choices_of, game_of, players_of
 from app.web.rest.presets import preset_of
-from app.web.rest.shapes import NewTable, Seated, Tables
+from app.web.rest.shapes import Done, NewTable, Seated, Tables
 from app.web.services import Services
 from app.wire.match_files import write_match
 from app.wire.press import splice
@@ -146,6 +147,16 @@ async def post_rematch(table: TableInPath, house: House, caller: Speaker) -> Sea
     return seat_at(live, guest)
 
 
+@router.delete("/tables/{id}", summary="Close a table")
+async def delete_table(table: TableInPath, house: House, caller: Speaker) -> Done:
+    """The table is gone, and everybody is told; only the host may, and only before the start."""
+    live = await table_at(table, house)
+    who = a_person(caller.known().id)
+    command = Close(who=who, id=command_id(None), reason="host")
+    answer = accepted(await live.submit(command), caller.language)
+    return Done(id=answer.id, version=answer.version)
+
+
 async def table_at(table: TableId, house: Services) -> LiveTable:
     """The table of this id, or a problem."""
     live = await house.floor.find(table) if len(table) <= 64 else None  # noqa: PLR2004 - no id is longer
@@ -201,6 +212,7 @@ def _wish(body: NewTable, house: Services, language: Language) -> Wish:
         bots=(body.kind,) * bots,
         public=body.public,
         watchers=body.watchers or ("anyone" if body.public else "invited"),
+        absence=Absence(body.absence),
         id=body.id,
     )
 

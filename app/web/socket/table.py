@@ -166,6 +166,7 @@ class Socket:
                 self._hall.tabs.pop((live.state.table, person), None)
 
     async def _watch(self, live: LiveTable, person: PersonId, hello: Hello) -> None:
+        await live.welcome(person)
         watcher = await live.audience.join(
             person, self.outbox, seen=hello.version, takes_control=hello.takes_control
         )

@@ -7,6 +7,13 @@ export interface Robot {
   readonly kind: string;
 }
 
+/** The robots that were chosen by seat, for so many players. */
+export function placed(robots: Readonly<Record<number, string>>, players: number): Robot[] {
+  return Object.entries(robots)
+    .map(([seat, kind]) => ({ seat: Number(seat), kind }))
+    .filter(({ seat }) => seat < players);
+}
+
 /** Open a table with me at it and robots on some seats. A robot that finds no seat does not undo the table. */
 export async function openTable(wish: NewTable, robots: readonly Robot[]): Promise<Answer<Seated>> {
   const answer = await api.open(wish);

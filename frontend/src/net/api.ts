@@ -36,6 +36,8 @@ export type {
 /** Who holds a seat: what cards and views say of it alike. */
 export type Holder = Pick<SeatCard, 'seat' | 'holder' | 'name'>;
 export type Watchers = TableCard['watchers'];
+/** What becomes of a seat whose person is gone. */
+export type Away = NonNullable<NewTable['absence']>;
 export type Value = OptionOffered['default'];
 
 const at = (id: string): string => `tables/${encodeURIComponent(id)}`;
@@ -55,6 +57,9 @@ export const api = {
   addBot: (id: string, bot: NewBot): Promise<Answer<Done>> => ask('POST', `${at(id)}/bots`, bot),
   removeBot: (id: string, seat: number): Promise<Answer<Done>> => ask('DELETE', `${at(id)}/bots/${seat}`),
   start: (id: string): Promise<Answer<Done>> => ask('POST', `${at(id)}/start`),
+  sendAway: (id: string, seat: number): Promise<Answer<Done>> => ask('DELETE', `${at(id)}/seats/${seat}`),
+  makeHost: (id: string, seat: number): Promise<Answer<Done>> => ask('PUT', `${at(id)}/host`, { seat }),
+  close: (id: string): Promise<Answer<Done>> => ask('DELETE', at(id)),
   rematch: (id: string): Promise<Answer<Seated>> => ask('POST', `${at(id)}/rematch`),
   invitation: (code: string): Promise<Answer<Invitation>> =>
     ask('GET', `invites/${encodeURIComponent(code)}`),

@@ -26,6 +26,8 @@ const DEEDS = [
   'declined',
   'undone',
   'concede',
+  'forfeit',
+  'host',
 ];
 /** What happened to the table. */
 const PLAIN = ['started', 'end', 'over', 'leftover', 'expired'];
@@ -67,6 +69,8 @@ function ofTheTable(view: View, what: Happening, facts: Facts, you: boolean): st
       return say(what.note === 'block' ? 'said.tranca.block' : 'said.tranca.remove', facts);
     case 'seated':
     case 'left':
+    case 'missing':
+    case 'sent':
       return you ? null : say(`said.${what.kind}`, facts);
     default:
       return null;

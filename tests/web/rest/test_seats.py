@@ -1,5 +1,7 @@
 """Seats over the API: by invitation, by the open door, with bots, and away again."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from tests.web.house import House, Person, problem
@@ -101,3 +103,49 @@ def test_a_refusal_comes_in_the_language_of_whoever_asks(house: House) -> None:
     assert said["because"] == "Αυτό το τραπέζι θέλει τον σύνδεσμο της πρόσκλησης."
     said = problem(http.post(f"/tables/{table}/seats?lang=en", json={}), 403, "invite")
     assert said["because"] == "This table needs its invitation link."
+
+
+def test_the_host_sends_somebody_away_who_does_not_come_back(house: House) -> None:
+    host, table, invite = waiting(house)
+    guest = house.stranger()
+    guest.post(f"/tables/{table}/seats", invite=invite)
+    problem(guest.http.delete(f"/tables/{table}/seats/0"), 403, "host")
+    assert host.http.delete(f"/tables/{table}/seats/1").status_code == 200
+    problem(guest.http.post(f"/tables/{table}/seats", json={"invite": invite}), 403, "sent_away")
+    problem(host.http.delete(f"/tables/{table}/seats/1"), 409, "seat")
+
+
+def test_the_host_makes_another_the_host_who_may_close_the_table(house: House) -> None:
+    host, table, invite = waiting(house)
+    guest = house.stranger()
+    guest.post(f"/tables/{table}/seats", invite=invite, name="Eleni")
+    problem(guest.http.delete(f"/tables/{table}"), 403, "host")
+    assert host.http.put(f"/tables/{table}/host", json={"seat": 1}).status_code == 200
+    assert host.get(f"/tables/{table}")["shared"]["table"]["host"] == 1
+    problem(host.http.delete(f"/tables/{table}"), 403, "host")
+    assert guest.http.delete(f"/tables/{table}").status_code == 200
+    assert guest.view(table)["shared"]["table"]["status"] == "closed"
+
+
+@pytest.mark.parametrize("absence", ["wait", "substitute", "bot", "forfeit"])
+def test_what_becomes_of_seats_is_told_before_anybody_sits_down(house: House, absence: str) -> None:
+    host, table, invite = waiting(house, absence=absence, public=True)
+    invited = house.stranger()
+    assert invited.get(f"/invites/{invite}")["table"]["absence"] == absence
+    listed = [one for one in invited.get("/tables")["open"] if one["id"] == table]
+    assert [one["absence"] for one in listed] == [absence]
+    assert host.view(table)["shared"]["table"]["absence"] == absence
+
+
+def test_row_16_twenty_at_once_are_one_seat(house: House) -> None:
+    _, table, invite = waiting(house)
+    guest = house.stranger()
+    guest.http.put("/me", json={"name": "Eleni"})
+    body = {"invite": invite}
+    with ThreadPoolExecutor(20) as pool:
+        said = list(
+            pool.map(lambda _: guest.http.post(f"/tables/{table}/seats", json=body), range(20))
+        )
+    assert {answer.json()["seat"] for answer in said} == {1}
+    card = house.stranger().get(f"/tables/{table}")
+    assert card["free"] == 1
