@@ -11,6 +11,9 @@ from app.table.state import Status, TableState
 OVERDUE_MS: Final = 2_000
 """Whoever has the table in memory acts when something is due; anybody else so much later."""
 
+SOON_MS: Final = 4_000
+"""A deadline that stands so near is moved once what was due is done; one further off may wait."""
+
 LONGEST_MS: Final = 600_000
 """A table where nothing is due is looked at this often, for nothing else would bring it to mind."""
 
@@ -43,9 +46,13 @@ class Reminders:
             return
         now = self._now()
         by = self._latest(state, duty, now)
-        if not now < self._called.get(table, 0) <= by:
+        called = self._called.get(table)
+        if called is None or by < called:
             self._called[table] = by
             self._spawn(self._write(self._deadlines.call, table, by))
+        elif called < now + SOON_MS and by - called > OVERDUE_MS:
+            self._called[table] = by  # what was due was done here: nobody else has to look
+            self._spawn(self._write(self._deadlines.done, table, by))
 
     async def due(self) -> Sequence[TableId]:
         """The tables that this process has to look at now. Raises StorageTrouble."""

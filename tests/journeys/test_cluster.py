@@ -1,14 +1,12 @@
 """People on two processes play at one table, and a process that is killed takes nothing with it."""
 
 import time
-from collections.abc import Iterator
 
 import pytest
 
 from tests.journeys.clustered import (
     BACK_WITHIN,
     Stubborn,
-    house_of_two,
     plain,
     served_by,
     whose_turn,
@@ -17,12 +15,6 @@ from tests.web.house import House, until
 from tools.cluster import Cluster
 
 pytestmark = [pytest.mark.redis, pytest.mark.postgres, pytest.mark.slow]
-
-
-@pytest.fixture(scope="module")
-def two() -> Iterator[tuple[Cluster, House]]:
-    with house_of_two() as made:
-        yield made
 
 
 def seated(house: House, players: int) -> list[Stubborn]:

@@ -1,20 +1,12 @@
 """Redis or Postgres goes away in the middle of play, and comes back."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.journeys.clustered import Stubborn, house_of_two, plain, whose_turn
+from tests.journeys.clustered import Stubborn, plain, whose_turn
 from tests.web.house import House, problem, until
 from tools.cluster import Cluster
 
 pytestmark = [pytest.mark.redis, pytest.mark.postgres, pytest.mark.slow]
-
-
-@pytest.fixture(scope="module")
-def two() -> Iterator[tuple[Cluster, House]]:
-    with house_of_two() as made:
-        yield made
 
 
 def seated(house: House) -> list[Stubborn]:

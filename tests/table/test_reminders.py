@@ -29,14 +29,24 @@ async def test_a_table_where_nothing_is_due_is_looked_at_now_and_then() -> None:
     assert deadlines_of(floor) == {live.state.table: room.clock.now + LONGEST_MS}
 
 
-async def test_while_a_bot_is_due_somebody_looks_soon() -> None:
+async def test_while_a_bot_is_due_somebody_looks_soon_and_not_any_more_when_it_moved() -> None:
     room = Room()
     assert isinstance(room.clock, Clock)
     floor = room.floor()
+    deadlines = floor._ports.deadlines
+    called: list[int] = []
+    call = deadlines.call
+
+    async def noted(table: str, by: int) -> None:
+        called.append(by)
+        await call(table, by)
+
+    deadlines.call = noted  # type: ignore[method-assign]
     live = await started(floor, people=1, bots=1)
     await until(lambda: live.state.person_at(live.state.due) == "anna")
     await asyncio.sleep(0.01)
-    assert deadlines_of(floor)[live.state.table] <= room.clock.now + OVERDUE_MS
+    assert min(called) == room.clock.now + OVERDUE_MS
+    assert deadlines_of(floor) == {live.state.table: room.clock.now + LONGEST_MS}
 
 
 async def test_a_table_that_ended_is_not_looked_at_again() -> None:
@@ -70,3 +80,19 @@ async def test_a_deadline_that_cannot_be_written_keeps_nobody_from_playing() -> 
     await asyncio.sleep(0.01)
     assert AGAIN_MS > 0
     assert deadlines_of(floor) == {}
+
+
+async def test_while_somebody_does_what_is_due_nobody_else_is_told() -> None:
+    room = Room()
+    assert isinstance(room.clock, Clock)
+    floor = room.floor()
+    live = await started(floor, people=1, bots=1)
+    due: list[str] = []
+    for _ in range(8):
+        await until(lambda: live.state.person_at(live.state.due) == "anna")
+        await asyncio.sleep(0.01)
+        room.clock.now += OVERDUE_MS // 2  # a bot is due every second or so
+        await play_one(live)
+        due += await floor._ports.deadlines.due(room.clock.now)
+    assert due == []
+    assert deadlines_of(floor)[live.state.table] > room.clock.now
