@@ -12,7 +12,15 @@ from app.table.commands import AddBot, Command, Open, Start, TakeSeat
 from app.table.floor import Floor
 from app.table.live_table import LiveTable
 from app.table.ports import Secrets
-from app.table.records import Absence, CommandId, PersonId, TableId, Watchers, a_person
+from app.table.records import (
+    Absence,
+    CommandId,
+    PersonId,
+    TableId,
+    TimeControl,
+    Watchers,
+    a_person,
+)
 from app.table.state import Chair
 
 SECRET_LETTERS: Final = 16
@@ -42,6 +50,8 @@ class Wish:
     """Who may watch without a seat."""
     absence: Absence = Absence.BOT
     """What becomes of a seat whose person is gone."""
+    clock: TimeControl | None = None
+    """How long everybody may think; None: without limit, unless the game's options say so."""
     id: CommandId | None = None
     """The same person asking again under the same id gets the same table."""
 
@@ -90,6 +100,7 @@ class Lobby:
             public=state.opened.public,
             watchers=state.opened.watchers,
             absence=state.opened.absence or Absence.BOT,
+            clock=state.opened.clock,
         )
         known = await self._floor.find(table)
         live = known or await self._floor.open(self._opening(table, sitter, wish), table)
@@ -113,6 +124,7 @@ class Lobby:
             watchers=wish.watchers,
             watch_key=self._watch_key() if wish.watchers == "invited" else "",
             absence=wish.absence,
+            clock=wish.clock,
         )
 
     def _watch_key(self) -> str:

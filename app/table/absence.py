@@ -99,8 +99,8 @@ def absence_owed(
 ) -> tuple[Millis, Vacate | Forfeit] | None:
     """What the house will have to do about somebody who is gone, and when."""
     policy = state.opened.absence
-    if state.status not in DURING or policy is None or policy is Absence.WAIT:
-        return None
+    if state.status not in DURING or policy is None or policy is Absence.WAIT or state.paused:
+        return None  # in a pause nobody is missed
     if policy is Absence.FORFEIT and (behind := _left_behind(state)):
         seat, since = min(behind.items(), key=lambda each: each[1])
         return since + grace, Forfeit(who=THE_HOUSE, id=_id(state), seat=seat)

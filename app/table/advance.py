@@ -16,7 +16,7 @@ from app.table.records import CommandId, Millis, Opened, Record, TableId, Versio
 from app.table.remembered import Remembered, remember
 from app.table.rulings import opening, ruling
 from app.table.state import Status, TableState
-from app.table.timekeeping import clocks_after, credited, too_early
+from app.table.timekeeping import clocks_after, credited, untimely
 
 REMEMBERED = 32
 """Of so many actors accepted commands are remembered."""
@@ -79,7 +79,7 @@ def _judge(at: At, candidate: Candidate) -> Advanced | Repeated | Illegal:
             return Repeated(known)
         what = (
             objection(at, command)
-            or too_early(at, command, candidate.time)
+            or untimely(at, command, candidate.time)
             or credited(at, command, ruling(at, command), candidate.waited)
         )
     if isinstance(what, Illegal):

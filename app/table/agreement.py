@@ -158,13 +158,19 @@ def _concerned(state: TableState, asked: Proposal) -> set[Seat]:
         case Matter.CONCEDE:
             letters = () if state.position is None else state.position.letters
             return {seat for seat in seats if letters[seat] == letters[asked.seat]}
+        case Matter.PAUSE:
+            return seats
+        case Matter.GO_ON:
+            return {asked.seat}
         case _:
             assert_never(asked.what)
 
 
 def _proposed(state: TableState, seat: Seat, command: Propose) -> Proposed | Illegal:
-    if state.proposal is not None:
+    if state.proposal is not None and command.what is not Matter.GO_ON:
         return Illegal("asked")
+    if command.what is (Matter.PAUSE if state.paused else Matter.GO_ON):
+        return Illegal("paused" if state.paused else "answered")
     match command.what:
         case Matter.UNDO:
             move = _move_at(state, command.to)
@@ -173,8 +179,8 @@ def _proposed(state: TableState, seat: Seat, command: Propose) -> Proposed | Ill
             if move is None or move.seat != seat:
                 return Illegal("undo")
             return Proposed(seat=seat, what=Matter.UNDO, to=command.to)
-        case Matter.CONCEDE:
-            return Proposed(seat=seat, what=Matter.CONCEDE)
+        case Matter.CONCEDE | Matter.PAUSE | Matter.GO_ON:
+            return Proposed(seat=seat, what=command.what)
         case _:
             assert_never(command.what)
 
@@ -191,12 +197,20 @@ def _answered(state: TableState, seat: Seat, command: Answer) -> Agreed | Declin
 
 def _agreed_on(state: TableState, asked: Proposal) -> Done | Illegal:
     """The table once everybody has agreed."""
+    question = state.proposal
     state = changed(state, proposal=None)
     match asked.what:
         case Matter.UNDO:
             return _undone(state, asked)
         case Matter.CONCEDE:
             return _conceded(state, asked)
+        case Matter.PAUSE:
+            event = Event(kind="paused", seat=asked.seat)
+            return Done(changed(state, paused=True), state.position, (event,))
+        case Matter.GO_ON:
+            event = Event(kind="went_on", seat=asked.seat)
+            on = changed(state, paused=False, proposal=question)  # another one, still open
+            return Done(on, state.position, (event,))
         case _:
             assert_never(asked.what)
 

@@ -24,6 +24,7 @@ TABLE_CLAUSES: Final[Mapping[str, str]] = MappingProxyType(
         "started": "the match has started",
         "over": "the match is over",
         "closed": "the table is closed",
+        "paused": "the table stands still until somebody goes on",
         "asked": "something is proposed already",
         "answered": "that proposal is not open, or not for you to answer",
         "undo": "that is not a move of yours, or hidden cards have been seen since",

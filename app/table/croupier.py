@@ -136,9 +136,7 @@ class Croupier:
         return await self._judged(command, came)
 
     def _has_to_know_the_time(self) -> bool:
-        """Whether a clock runs that the house may have let run while it was gone: then that is put
-        right before anything else.
-        """
+        """Whether a clock may have run while the house was gone: first that is put right."""
         return not isinstance(self.at, Unopened) and self._vigil.is_needed_at(self.at)
 
     async def _judged(self, command: Command, came: Millis) -> Answer:

@@ -222,7 +222,7 @@ def _expire(state: TableState) -> Expire | None:
 
 
 def _deal_owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
-    if state.due != HOUSE:
+    if state.due != HOUSE or state.paused:
         return None
     return Owed(Duty.DEAL, _deal_time(state, around, pace))
 

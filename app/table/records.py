@@ -211,6 +211,10 @@ class Matter(StrEnum):
     """To take moves back; everybody is asked."""
     CONCEDE = "concede"
     """To give the match up; the people of one's own side are asked."""
+    PAUSE = "pause"
+    """To stand still until anybody wants to go on; everybody is asked."""
+    GO_ON = "go_on"
+    """To go on after a pause; nobody is asked."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

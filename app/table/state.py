@@ -129,6 +129,8 @@ class TableState:
     """The secret of the next deal: its commitment is shown, and nothing else."""
     chance: Chance | None = None
     """Of the newest deal."""
+    paused: bool = False
+    """Nobody moves, nothing is dealt and no clock runs until somebody goes on."""
     clocks: Clocks | None = None
     """Everybody's time; None where nobody's is limited."""
     proposal: Proposal | None = None
@@ -175,13 +177,13 @@ class TableState:
     @property
     def thinker(self) -> Seat | None:
         """The seat of the person whose time runs, if this table has clocks: a bot has none."""
-        due = self.due if self.status is Status.PLAYING else None
+        due = self.due if self.status is Status.PLAYING and not self.paused else None
         return None if self.person_at(due) is None else due
 
     @property
     def holds_bots(self) -> bool:
         """Whether a bot's move would be an answer: somebody asks for a move to be taken back."""
-        return self.proposal is not None and self.proposal.what is Matter.UNDO
+        return self.paused or (self.proposal is not None and self.proposal.what is Matter.UNDO)
 
     @property
     def bot_due(self) -> str | None:

@@ -6,7 +6,7 @@ from typing import Final, assert_never
 from app.engine.contract import Illegal
 from app.engine.seats import HOUSE, Seat
 from app.table.clock import Clocks, dealt, handed, out_of_time, resumed, set_up, settled
-from app.table.commands import Command, MarkAway, MarkBack, Play, Resume
+from app.table.commands import Command, Deal, MarkAway, MarkBack, Play, Resume
 from app.table.records import (
     THE_HOUSE,
     CameBack,
@@ -62,8 +62,12 @@ def _is_another(before: TableState, after: TableState, seat: Seat | None) -> boo
     return before.person_at(seat) != after.person_at(seat)
 
 
-def too_early(state: TableState, command: Command, now: Millis) -> Illegal | None:
-    """The house moves for a seat with a clock once its time is up, and not before."""
+def untimely(state: TableState, command: Command, now: Millis) -> Illegal | None:
+    """Nothing moves in a pause; and the house moves for a seat with a clock once its time is up,
+    not before.
+    """
+    if state.paused and isinstance(command, Play | Deal):
+        return Illegal("paused")
     if not isinstance(command, Play) or command.who != THE_HOUSE or state.clocks is None:
         return None
     seat = out_of_time(state.clocks, now)

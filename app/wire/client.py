@@ -50,12 +50,13 @@ class Ask(Struct, tag="ask", tag_field="t", forbid_unknown_fields=True, frozen=T
 
 
 class Propose(Struct, tag="propose", tag_field="t", forbid_unknown_fields=True, frozen=True):
-    """Ask those whom it concerns: to take moves back (`undo`, `to` as `you.undo` says), or to give
-    the match up (`concede`).
+    """Ask those whom it concerns: to take moves back (`undo`, `to` as `you.undo` says), to give the
+    match up (`concede`), or to stand still for a while (`pause`). To go on after a pause (`go_on`)
+    nobody is asked: anybody may.
     """
 
     id: CommandId
-    what: Literal["undo", "concede"]
+    what: Literal["undo", "concede", "pause", "go_on"]
     to: Version | None = None
 
 

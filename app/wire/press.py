@@ -17,6 +17,8 @@ from app.table.records import TableId
 from app.table.state import Chair, Status, TableState
 from app.wire.server import (
     ChanceShown,
+    ClocksShown,
+    ControlShown,
     DealChance,
     Happening,
     OptionShown,
@@ -38,6 +40,7 @@ class _SplicedShared(Struct, frozen=True):
 
     table: Raw
     deal: Any
+    clocks: ClocksShown | None
 
 
 class JsonPress:
@@ -51,7 +54,9 @@ class JsonPress:
 
     def shared(self, shown: Shown, /) -> bytes:
         """The part of a view that everybody sees alike."""
-        return _encoder.encode(_SplicedShared(table=self._table(shown), deal=shown.public))
+        clocks = clocks_shown(shown.state)
+        spliced = _SplicedShared(table=self._table(shown), deal=shown.public, clocks=clocks)
+        return _encoder.encode(spliced)
 
     def own(self, own: Any, /) -> bytes:
         """The part of a view that one seat alone sees; null before the first deal."""
@@ -81,6 +86,7 @@ class JsonPress:
         made_from = (
             *(state.chairs, state.status, state.host, state.chance, state.promised),
             *(shown.here, shown.ready, shown.next_deal_at, state.proposal, state.conceded),
+            state.paused,
             len(state.retractable) if state.proposal else 0,
             shown.is_stalled,
             shown.watching,
@@ -132,11 +138,32 @@ def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
         next_deal_at=shown.next_deal_at,
         stalled=shown.is_stalled,
         chance=chance_shown(state),
+        paused=state.paused,
         proposal=proposal_shown(state, shown.answers_until),
         watchers=state.opened.watchers,
         watching=shown.watching,
         absence=None if state.opened.absence is None else state.opened.absence.value,
         conceded=None if state.conceded is None else sides[state.conceded],
+    )
+
+
+def clocks_shown(state: TableState) -> ClocksShown | None:
+    """Everybody's time as it stood when it was last settled; nothing where it is not limited."""
+    clocks, control = state.clocks, state.opened.clock
+    if clocks is None or control is None:
+        return None
+    return ClocksShown(
+        control=ControlShown(
+            per=control.per,
+            time=control.time,
+            increment=control.increment,
+            away=control.away,
+        ),
+        runs=clocks.runs,
+        since=clocks.since,
+        left=clocks.left,
+        away_left=clocks.away_left,
+        away=tuple(sorted(clocks.away)),
     )
 
 

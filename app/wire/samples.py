@@ -52,11 +52,21 @@ _TABLE: Final = server.TableShown(
         ),
         promise=commitment("0b" * 32),
     ),
+    paused=False,
     proposal=None,
     conceded=None,
     watchers="invited",
     watching=3,
     absence="bot",
+)
+
+_CLOCKS: Final = server.ClocksShown(
+    control=server.ControlShown(per="match", time=600_000, increment=15_000, away=120_000),
+    runs=0,
+    since=NOW - 12,
+    left=(581_300, 600_000),
+    away_left=(120_000, 120_000),
+    away=(),
 )
 
 _DEAL: Final = RummyPublic(
@@ -123,7 +133,7 @@ SERVER: Final[Mapping[str, server.ServerFrame]] = MappingProxyType(
         "View": server.View(
             version=42,
             now=NOW,
-            shared=server.Shared(table=_TABLE, deal=_DEAL),
+            shared=server.Shared(table=_TABLE, deal=_DEAL, clocks=_CLOCKS),
             own=_OWN,
             you=_YOU,
             happened=(

@@ -87,7 +87,7 @@ class ProposalShown(Struct, frozen=True):
     """Its name: `answer` says it."""
     seat: int
     """Who asks."""
-    what: Literal["undo", "concede"]
+    what: Literal["undo", "concede", "pause", "go_on"]
     """`undo`: to take moves back, everybody is asked. `concede`: to give the match up, the side of
     that seat is asked."""
     count: int
@@ -117,6 +117,8 @@ class TableShown(Struct, frozen=True):
     stalled: bool
     """Nothing can be written just now: the table waits, and goes on by itself when it can be."""
     chance: ChanceShown
+    paused: bool
+    """Everybody agreed to stand still: nobody moves and no clock runs until somebody goes on."""
     proposal: ProposalShown | None
     """What the table is asked."""
     conceded: str | None
@@ -130,12 +132,42 @@ class TableShown(Struct, frozen=True):
     """So many do, told at most once a second."""
 
 
+class ControlShown(Struct, frozen=True):
+    """How long a seat may think, in milliseconds."""
+
+    per: Literal["turn", "match"]
+    """`turn`: `time` for each turn, anew. `match`: `time` once, and `increment` with each turn."""
+    time: int
+    increment: int
+    away: int
+    """So long somebody may be away in each deal before the time to think is touched."""
+
+
+class ClocksShown(Struct, frozen=True):
+    """Everybody's time as it stood at `since`, in milliseconds. Whoever shows it counts down from
+    there by the server's clock (`now` of the view), never below zero.
+    """
+
+    control: ControlShown
+    runs: int | None
+    """The seat whose time runs; null while nobody's does."""
+    since: int
+    """From when on it runs: perhaps not yet, after an outage of the server."""
+    left: tuple[int, ...]
+    """By seat, the time to think."""
+    away_left: tuple[int, ...]
+    """By seat, the time to be away in this deal. It is used up first by a seat in `away`."""
+    away: tuple[int, ...]
+
+
 class Shared(Struct, frozen=True):
     """The part of a view that is the same for every viewer."""
 
     table: TableShown
     deal: Any
     """What the game shows everybody, told apart by `family`; null before the first deal."""
+    clocks: ClocksShown | None
+    """Null where everybody takes what time they like."""
 
 
 class You(Struct, frozen=True):

@@ -4,8 +4,17 @@ from app.engine.contract import Illegal
 from app.engine.seats import HOUSE
 from app.table.advance import Advanced, At, Candidate, Repeated, Unopened, advance
 from app.table.clock import time_is_up
-from app.table.commands import Command, LeaveSeat, MarkAway, Start
-from app.table.records import THE_HOUSE, Opened, Played, Record, Resumed, TimeControl, a_person
+from app.table.commands import Answer, Command, LeaveSeat, MarkAway, Propose, Start
+from app.table.records import (
+    THE_HOUSE,
+    Matter,
+    Opened,
+    Played,
+    Record,
+    Resumed,
+    TimeControl,
+    a_person,
+)
 from app.table.state import Status
 from app.table.timekeeping import MOST_LAG
 from tests.table.clocked import (
@@ -147,3 +156,19 @@ def test_a_log_folds_to_the_same_clocks() -> None:
         move = deal(state) if state.due == HOUSE else replace(next_move(state), lag=13)
         table = state = follow(move, time).state
     assert replayed(records) == state
+
+
+def test_in_a_pause_nobodys_time_runs_and_the_turn_goes_on_after_it() -> None:
+    state = clocked(PER_MATCH)
+    seat = state.due or 0
+    ask = Propose(who=a_person("anna"), id="p", what=Matter.PAUSE)
+    state = at(state, ask, START + 10).state
+    agree = Answer(who=a_person("babis"), id="a", proposal=state.version, agrees=True)
+    state = at(state, agree, START + 100).state
+    assert state.clocks is not None
+    assert (state.clocks.runs, left(state)[seat]) == (None, 960 - 100)
+    on = Propose(who=a_person("babis"), id="g", what=Matter.GO_ON)
+    state = at(state, on, START + 90_000).state
+    assert state.clocks is not None
+    assert (state.clocks.runs, left(state)[seat]) == (seat, 860)
+    assert time_is_up(state.clocks) == START + 90_000 + 860

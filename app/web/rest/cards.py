@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from app.engine.contract import Game
 from app.people.guests import PersonId
 from app.table.ports import SeatLine, TableLine
+from app.web.rest.clocks import clock_of
 from app.web.rest.shapes import Difference, SeatCard, TableCard
 from app.web.services import Services
 from app.wire.press import differences
@@ -28,6 +29,7 @@ def card_of(line: TableLine, house: Services, person: PersonId | None) -> TableC
             "absence": line.absence,
             "seats": seats,
             "differences": _differences(line, house.games),
+            "clock": clock_of(line.clock),
         }
     )
 

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from app.people.guests import Language
 from app.table.records import Watchers
+from app.web.rest.clock_shapes import Clock
 
 Choice: TypeAlias = StrictBool | StrictInt | Annotated[StrictStr, Field(max_length=200)]
 Name: TypeAlias = Annotated[str, Field(max_length=200)]
@@ -130,6 +131,7 @@ class TableCard(BaseModel):
     host: str = Field(description="The name of the host.", examples=["Maria"])
     seats: list[SeatCard]
     differences: list[Difference]
+    clock: Clock | None = Field(description="How long everybody may think; null: without limit.")
 
 
 class Tables(BaseModel):
@@ -148,6 +150,7 @@ class NewTable(Taken):
             "examples": [
                 {"game": "classic", "players": 4, "bots": "fill", "start": True},
                 {"game": "classic", "players": 4, "options": {"target": 3000}, "public": True},
+                {"game": "classic", "players": 4, "clock": {"per": "turn", "seconds": 60}},
             ]
         }
     )
@@ -159,6 +162,11 @@ class NewTable(Taken):
     )
     preset: Annotated[str, Field(max_length=60)] | None = Field(
         default=None, description="House rules of this name; `options` say what else is different."
+    )
+    clock: Clock | None = Field(
+        default=None,
+        description="How long everybody may think. Left out: as long as they like, unless the "
+        "option `turn_seconds` says otherwise.",
     )
     bots: Annotated[int, Field(ge=0, le=11)] | Literal["fill"] = Field(
         default=0, description="So many bots, or `fill` for every seat but yours."

@@ -20,6 +20,7 @@ from app.web.caller import Caller, House, Speaker, command_id, introduce
 from app.web.problems import Problem
 from app.web.refusals import accepted, refused
 from app.web.rest.cards import card_of
+from app.web.rest.clocks import control_of
 from app.web.rest.games import choices_of, game_of, players_of
 from app.web.rest.presets import preset_of
 from app.web.rest.shapes import Done, NewTable, Seated, Tables
@@ -213,6 +214,7 @@ def _wish(body: NewTable, house: Services, language: Language) -> Wish:
         public=body.public,
         watchers=body.watchers or ("anyone" if body.public else "invited"),
         absence=Absence(body.absence),
+        clock=control_of(body.clock, choices),
         id=body.id,
     )
 
