@@ -38,7 +38,8 @@ NO_CARDS = re.compile(r'"stands":"[^"]*"|\{[^{}]*"kind":"lot"[^{}]*\}')
 class Sent:
     """One text that somebody was sent, and how far they had followed before it."""
 
-    seat: Seat
+    seat: Seat | None
+    """None: of somebody who watches without a seat."""
     text: str
     since: int | None = None
     """The version they had seen; None: nothing of what happened may ride along."""
@@ -91,7 +92,7 @@ class MaySee:
     def __init__(self, moments: Mapping[int, Moment]) -> None:
         self._moments = moments
         self._of: dict[tuple[int, Seat | None], Any] = {}
-        self._hidden: dict[tuple[int, Seat], set[str]] = {}
+        self._hidden: dict[tuple[int, Seat | None], set[str]] = {}
 
     def deal(self, version: int, seat: Seat | None = None) -> Any:
         """What everybody is shown of the deal at a version, or what a seat alone is."""
@@ -102,12 +103,16 @@ class MaySee:
             self._of[key] = plain(shown)
         return self._of[key]
 
-    def never(self, seat: Seat, first: int, last: int) -> set[str]:
+    def own(self, version: int, seat: Seat | None) -> Any:
+        """What a viewer alone is shown: nothing without a seat."""
+        return None if seat is None else self.deal(version, seat)
+
+    def never(self, seat: Seat | None, first: int, last: int) -> set[str]:
         """The faces of which every copy was hidden from a seat at each of these versions."""
         told = [self._out_of_sight(version, seat) for version in range(first, last + 1)]
         return set.intersection(*(faces for faces in told if faces is not None))
 
-    def _out_of_sight(self, version: int, seat: Seat) -> set[str] | None:
+    def _out_of_sight(self, version: int, seat: Seat | None) -> set[str] | None:
         position = self._position(version)
         if position is None:
             return None
@@ -132,7 +137,7 @@ def _checked(sent: Sent, moments: Mapping[int, Moment], may_see: MaySee) -> bool
     now = moments[frame["version"]]
     position = now.state.position if now.state.deals else None
     assert frame["shared"]["deal"] == may_see.deal(frame["version"])
-    assert frame["own"] == may_see.deal(frame["version"], sent.seat)
+    assert frame["own"] == may_see.own(frame["version"], sent.seat)
     told_of_chance = frame["shared"]["table"].pop("chance")
     _check_chance(told_of_chance, now.state)
     assert not FACE.search(json.dumps([frame["shared"]["table"], frame["you"]]))
@@ -172,7 +177,8 @@ def _check_happened(sent: Sent, frame: Json, moments: Mapping[int, Moment]) -> N
         assert fits, one
         cards = tuple(one.get("cards", ()))
         open_ = [event.cards for event in fits]
-        mine = [event.secret for event in fits if event.seat == sent.seat and event.secret]
+        is_mine = sent.seat is not None
+        mine = [e.secret for e in fits if is_mine and e.seat == sent.seat and e.secret]
         faded = [() for event in fits if event.fades]
         assert cards in [*open_, *mine, *faded], one
 
@@ -182,12 +188,12 @@ def plain(shown: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(shown))
 
 
-def never_seen(seat: Seat, positions: Sequence[Position]) -> set[str]:
+def never_seen(seat: Seat | None, positions: Sequence[Position]) -> set[str]:
     """The faces of which every copy was hidden from a seat at each of these moments."""
     return set.intersection(*(set(_out_of_sight(seat, position)) for position in positions))
 
 
-def _out_of_sight(seat: Seat, position: Position) -> Iterator[str]:
+def _out_of_sight(seat: Seat | None, position: Position) -> Iterator[str]:
     deck = Counter(position.full_deck())
     hidden = Counter(_hidden(seat, position))
     wholly = (TEXT[card] for card, copies in deck.items() if hidden[card] == copies)
@@ -202,7 +208,7 @@ def _laid_open(position: Position) -> set[str | None]:
     return {public.cut, *(face for seat in public.seats for face in seat.exposed)}
 
 
-def _hidden(seat: Seat, position: Position) -> Iterator[int]:
+def _hidden(seat: Seat | None, position: Position) -> Iterator[int]:
     """The cards that a seat does not see, one by one."""
     match position:
         case RummyMatch():

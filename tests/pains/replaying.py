@@ -4,11 +4,12 @@ import contextlib
 import json
 import socket
 import struct
+import time
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from itertools import cycle
 
-from tests.web.house import House, Json, Line, Person
+from tests.web.house import PATIENCE, House, Json, Line, Person
 
 HASTE = {
     "BIRIBAKI_FRAMES_PER_SECOND": "1000",
@@ -69,8 +70,21 @@ def hash_of(view: Json) -> str:
     return sha256(told.encode()).hexdigest()[:16]
 
 
-def all_agree(people: Sequence[Person], table: str, *seen: Json) -> Json:
-    """The table as the first sees it, once it is certain that all see the same one."""
-    views: list[Json] = [*seen, *(person.view(table) for person in people)]
-    assert len({hash_of(view) for view in views}) == 1, views
-    return views[-len(people)]
+def all_agree(people: Sequence[Person], table: str, *seen: Json, least: int = 0) -> Json:
+    """The table as the first sees it, once all see the same one, not older than a version: another
+    process may hear of it later.
+    """
+    end = time.monotonic() + PATIENCE
+    while True:
+        views: list[Json] = [*seen, *(person.view(table) for person in people)]
+        if len({hash_of(view) for view in views}) == 1 and views[0]["version"] >= least:
+            return views[len(seen)]
+        assert time.monotonic() < end, views
+
+
+def at_least(person: Person, table: str, version: int) -> Json:
+    """Somebody's view, not older than a version."""
+    end = time.monotonic() + PATIENCE
+    while (view := person.view(table))["version"] < version:
+        assert time.monotonic() < end, view
+    return view

@@ -12,7 +12,7 @@ import pytest
 from tests.counts import each
 from tests.journeys.party import FAST, bold_move, gather, plain_move, play_one
 from tests.journeys.running import running
-from tests.pains.replaying import HASTE, all_agree, back, cut, hash_of, to_move
+from tests.pains.replaying import HASTE, all_agree, at_least, back, cut, hash_of, to_move
 from tests.servers import free_port
 from tests.web.house import House, Json, Line, Person, house_in, problem, until
 
@@ -21,9 +21,10 @@ GAMES = ("classic", "tournament", "altaneira", "bipbip")
 
 def test_row_01_a_move_cut_off_on_its_way_counts_once_and_all_agree(house: House) -> None:
     party = gather(house, "classic", 2, 2)
-    people, table = list(party.people.values()), party.table
+    people, table, version = list(party.people.values()), party.table, 0
     for number in each("a socket cut with a move on its way", 200):
-        before = people[0].view(table)
+        before = at_least(people[0], table, version)
+        version = before["version"] + 1
         if before["shared"]["deal"]["scored"] is not None:
             break
         seat = to_move(before)
@@ -117,16 +118,18 @@ def test_row_05_every_pile_and_hand_lies_in_the_same_order_after_a_return(
     dice = Random(5)
     party = gather(house, game, 4, 4)
     with party.come_in():
+        people = list(party.people.values())
         for _ in each(f"{game}: a return at some point of a deal", 200):
-            view = party.look(0)
+            view = all_agree(people, party.table)
             if view["shared"]["deal"]["scored"] is not None:
                 break
             play_one(party, to_move(view), bold_move(dice), on_socket=True)
-            version = party.look(0)["version"]
+            version = all_agree(people, party.table)["version"]
             party.everybody_has_seen(version)
             seen = {one.seat: one.frame for one in party.sent if one.frame["t"] == "view"}
             seat = dice.randrange(4)
-            with back(house, party.people[seat]).at(party.table, takes_control=False) as line:
+            returning = back(house, party.people[seat])
+            with returning.at(party.table, version=version, takes_control=False) as line:
                 again = line.came[0]
             assert again["own"] == seen[seat]["own"]
             assert {hash_of(again)} == {hash_of(frame) for frame in seen.values()}
@@ -144,8 +147,8 @@ def test_row_05_the_order_that_somebody_gave_the_hand_is_there_after_a_return(ho
         assert people[1].view(table)["you"]["ordered"] != mine
 
 
-def test_row_08_of_three_tabs_that_act_at_once_only_the_newest_moves(house: House) -> None:
-    people, table = house.table(players=2)
+def test_row_08_of_three_tabs_that_act_at_once_only_the_newest_moves(small_house: House) -> None:
+    people, table = small_house.table(players=2)
     mover = people[to_move(people[0].view(table))]
     with mover.at(table) as first, mover.at(table) as second, mover.at(table) as third:
         tabs = (first, second, third)

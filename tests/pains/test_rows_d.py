@@ -11,7 +11,7 @@ from app.engine.seats import Seat
 from tests.counts import each
 from tests.journeys.party import gather, plain_move, play_one
 from tests.pains.quick import play_quickly
-from tests.pains.replaying import all_agree, back, cut, to_move
+from tests.pains.replaying import all_agree, at_least, back, cut, to_move
 from tests.properties.tables import (
     Match,
     any_move,
@@ -38,9 +38,9 @@ def test_row_29_when_the_player_to_move_drops_out_the_turn_waits_and_goes_on(
     party = gather(house, "classic", players, players)
     while party.look(0)["shared"]["deal"]["phase"] != "draw":  # a suit is to be named first
         play_one(party, to_move(party.look(0)), plain_move, on_socket=False)
-    people = party.people
+    people, version = party.people, 0
     for _ in range(players):
-        view = party.look(0)
+        view = at_least(people[0], party.table, version)
         seat, at = to_move(view), view["version"]
         watching = (seat + 1) % players
         with contextlib.ExitStack() as opening:
@@ -56,8 +56,10 @@ def test_row_29_when_the_player_to_move_drops_out_the_turn_waits_and_goes_on(
                 mine = line.came[0]
                 move = plain_move(mine, mine["own"]["moves"])
                 line.send(t="play", id="on", at=mine["version"], move=move)
-                assert line.answer("on")["t"] == "accepted"
-        assert to_move(party.look(0)) != seat
+                yes = line.answer("on")
+                assert yes["t"] == "accepted"
+            version = yes["version"]
+        assert to_move(at_least(people[0], party.table, version)) != seat
     all_agree(list(people.values()), party.table)
 
 
