@@ -14,6 +14,7 @@ from app.wire.records import read_records, write_record
 
 LIVE: Final = "biribaki:live"
 APPEND: Final = script("append.lua")
+KEEPS_ALL: Final = "noeviction"
 BELL: Final = "bell"
 """What the news calls a ring."""
 
@@ -55,9 +56,13 @@ class RedisLog:
         """What is wrong with how Redis keeps what it is told, if anything; raises StorageTrouble
         where it does not answer.
         """
-        told = await self._line.do("INFO", "persistence")
+        told = await self._line.do("INFO")
         if not told.get("aof_enabled"):
             return "Redis keeps no append-only file: a restart of it would lose every live table."
+        if told.get("aof_last_write_status", "ok") != "ok":
+            return "Redis could not write its append-only file."
+        if told.get("maxmemory_policy", KEEPS_ALL) != KEEPS_ALL:
+            return f"Redis may throw tables away: set its maxmemory-policy to {KEEPS_ALL}."
         return None
 
 

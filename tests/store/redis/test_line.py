@@ -3,6 +3,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 
 from app.store.redis.connections import open_redis
 from app.store.redis.line import Line, Script, script
@@ -73,3 +75,14 @@ async def test_a_server_that_is_away_is_trouble_for_everybody_who_waits() -> Non
     said = await asyncio.gather(*asked, return_exceptions=True)
     assert all(isinstance(one, StorageTrouble) for one in said)
     await client.aclose()
+
+
+async def test_an_answer_that_comes_too_late_is_nobody_elses(valkey_url: str) -> None:
+    impatient = Redis.from_url(valkey_url, socket_timeout=0.1, retry=Retry(NoBackoff(), 0))
+    line = Line(impatient)
+    with pytest.raises(StorageTrouble):
+        await line.do("BLPOP", "nothing", 0.3)
+    assert await line.do("ECHO", "one") == b"one"
+    await asyncio.sleep(0.4)
+    assert await line.do("ECHO", "two") == b"two"
+    await impatient.aclose()

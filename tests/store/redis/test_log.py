@@ -1,5 +1,6 @@
 """What only Redis does: keys, entry ids, and how it fails. The rest is tried in tests/ports."""
 
+import contextlib
 from collections.abc import AsyncIterator
 
 import pytest
@@ -68,3 +69,21 @@ async def test_a_server_that_may_not_write_is_trouble_and_keeps_what_it_has(redi
     finally:
         await redis.config_set("maxmemory", full["maxmemory"] or 0)
     assert await log.append("t", record(2))
+
+
+@contextlib.asynccontextmanager
+async def configured(redis: Redis, name: str, value: str) -> AsyncIterator[None]:
+    before = (await redis.config_get(name))[name]
+    await redis.config_set(name, value)
+    yield
+    await redis.config_set(name, before or "")
+
+
+async def test_a_server_that_might_lose_tables_is_spoken_of(redis: Redis) -> None:
+    log = RedisLog(Line(redis))
+    async with configured(redis, "appendonly", "no"):
+        assert "append-only" in (await log.check() or "")
+    async with configured(redis, "appendonly", "yes"):
+        assert await log.check() is None
+        async with configured(redis, "maxmemory-policy", "allkeys-lru"):
+            assert "maxmemory-policy" in (await log.check() or "")
