@@ -46,6 +46,9 @@ TABS: Final = 8
 READING_AFTER: Final = 1.0
 """Seconds after which the rulebook is read."""
 
+BEHIND_MS: Final = 1_000
+"""Among several processes the one that moved last is given so much of a start with its bots."""
+
 PULSE_SECONDS: Final = 0.25
 """So often it is looked how late the event loop is."""
 
@@ -127,6 +130,7 @@ def _pace(settings: Settings) -> Pace:
     return Pace(
         next_deal=round(settings.next_deal_seconds * 1000),
         bot_pause=settings.bot_pause_ms,
+        behind=BEHIND_MS if settings.is_clustered else 0,
         contribution=round(settings.contribution_seconds * 1000),
         grace=round(settings.grace_seconds * 1000),
         idle=round(settings.idle_seconds * 1000),

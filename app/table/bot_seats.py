@@ -1,6 +1,7 @@
 """Plays for the bots of one table, through the same door as everybody."""
 
 import asyncio
+import contextlib
 import logging
 from typing import Final
 
@@ -29,6 +30,8 @@ class BotSeats:
         self._think = think
         self._interrupt = interrupt
         self._pause = pace.bot_pause / 1000
+        self._behind = pace.behind / 1000
+        self._stirred = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._heeded: Version = 0
         """The last position about which every bot that is not due was asked."""
@@ -38,6 +41,7 @@ class BotSeats:
 
     def look(self) -> None:
         """Let the bots that may move begin to think, unless they do already."""
+        self._stirred.set()
         if self._is_over():
             return
         if self._task is None or self._task.done():
@@ -62,6 +66,8 @@ class BotSeats:
     async def _play_on(self) -> None:
         while not self._is_over():
             await asyncio.sleep(self._pause)
+            if self._behind and not self._croupier.moved_last and await self._is_played_elsewhere():
+                continue
             state = self._croupier.state
             if await self._was_interrupted(state):
                 continue
@@ -70,6 +76,16 @@ class BotSeats:
                 continue
             if not await self._play(state, kind, seat):
                 return
+
+    async def _is_played_elsewhere(self) -> bool:
+        """Whether the process that moved last goes on. Where it does not, we step in."""
+        version = self._croupier.state.version
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self._behind):
+                while self._croupier.state.version == version:
+                    self._stirred.clear()
+                    await self._stirred.wait()
+        return self._croupier.state.version != version
 
     async def _was_interrupted(self, state: TableState) -> bool:
         """Whether a bot moved while another is asked; each is given one chance at a position."""

@@ -46,6 +46,8 @@ class Croupier:
         self._recent: deque[Happened] = deque(maxlen=KEPT_HAPPENINGS)
         self._unsure = True
         """The log may hold more than we know: read it before judging anything."""
+        self.moved_last = False
+        """The newest record was written here: this process sees to what follows on it first."""
         self._sure_at = 0.0
         """When we last knew, by the loop's clock, that it holds no more."""
         self.is_stalled = False
@@ -168,7 +170,7 @@ class Croupier:
 
     def _advanced_to(self, step: Advanced) -> Accepted:
         """Where the table is once a record is durable: everybody is told."""
-        self.at = step.state
+        self.at, self.moved_last = step.state, True
         self._take(_happened(step.record, step.events))
         self._bell.ring(self.table, step.state.version)
         return Accepted(step.record.id, step.state.version)
@@ -258,7 +260,7 @@ class Croupier:
             step = advance(self.at, record)
             if not isinstance(step, Advanced):
                 raise Unreadable(record.version, "the log does not begin with an opened table")
-            self.at = step.state
+            self.at, self.moved_last = step.state, False
             happened += _happened(record, step.events)
             if step.state.status is Status.FROZEN:
                 self._tell_frozen(step.state)

@@ -39,6 +39,8 @@ class Pace:
     """And no longer than this after the first person is ready."""
     bot_pause: Millis = 700
     """A bot waits this long before each move."""
+    behind: Millis = 0
+    """So long a process leaves bots to the one that wrote the newest record."""
     contribution: Millis = 5_000
     """The first deal waits no longer than this for each person's share of its chance."""
     overtime: Millis = MOST_LAG

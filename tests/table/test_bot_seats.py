@@ -2,6 +2,7 @@ import asyncio
 import logging
 import threading
 import time
+from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import Any
@@ -18,7 +19,7 @@ from app.table.live_table import LiveTable
 from app.table.records import Played, a_person, the_bot_at
 from tests.counts import each
 from tests.table.logs import FullLog
-from tests.table.room import Room, play, play_one, started, submit, until, whose_turn
+from tests.table.room import QUICK, Room, play, play_one, started, submit, until, whose_turn
 from tests.table.toy import ToyMove, think
 
 
@@ -217,3 +218,44 @@ async def test_row_28_a_seat_taken_back_while_its_bot_thinks_is_the_persons() ->
         records = await room.log.read(live.state.table, back)
         assert [record for record in records if record.by == the_bot_at(seat or 0)] == []
         assert live.state.person_at(seat) == person
+
+
+async def test_of_two_processes_the_one_that_moved_last_thinks() -> None:
+    thoughts: list[int] = []
+
+    def thinking(kind: str, position: Position, seat: Seat) -> Any:
+        thoughts.append(seat)
+        return think(kind, position, seat)
+
+    room = Room(pace=replace(QUICK, behind=5_000), think=thinking)
+    one = await started(room.floor(), people=1, bots=1)
+    other = await room.floor().find(one.state.table)
+    assert other is not None
+    for live in (one, other, one, other):
+        await until(lambda: one.state.person_at(one.state.due) == "anna")
+        await until(lambda: other.state == one.state)
+        await play_a_turn(live)
+    await until(lambda: one.state.person_at(one.state.due) == "anna")
+    records = await room.log.read(one.state.table, 0)
+    by_bots = [one for one in records if one.by == the_bot_at(1)]
+    assert len(thoughts) == len(by_bots) > 2
+
+
+async def play_a_turn(live: LiveTable) -> None:
+    """Anna plays until it is not her turn any more."""
+    while live.state.person_at(live.state.due) == "anna":
+        await play_one(live)
+
+
+async def test_where_the_process_that_moved_last_is_gone_another_steps_in() -> None:
+    room = Room(pace=replace(QUICK, behind=30))
+    floor = room.floor()
+    one = await started(floor, people=1, bots=1)
+    await until(lambda: one.state.person_at(one.state.due) == "anna")
+    other = await room.floor().find(one.state.table)
+    assert other is not None
+    one.bots.stop()
+    one.bots.look = lambda: None  # type: ignore[method-assign]  # it was killed
+    await play_a_turn(one)
+    await until(lambda: other.croupier.moved_last)
+    await until(lambda: other.state.person_at(other.state.due) == "anna")
