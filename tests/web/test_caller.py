@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from app.table.ports import StorageTrouble
+from app.web.caller import Caller
 from tests.web.house import House, fine, house_in
 
 
@@ -61,3 +63,14 @@ def test_a_person_whom_the_store_forgot_is_a_newcomer(tmp_path: Path) -> None:
         again = other.stranger(Cookie=known.cookie)
         assert again.get("/me")["known"] is False
         assert again.post("/tables", game="classic", name="Eleni")["seat"] == 0
+
+
+def test_somebody_who_cannot_be_asked_after_keeps_the_seat_and_is_given_nothing_new() -> None:
+    caller = Caller(guest=None, language="en", unasked="p1", trouble="database away")
+    assert caller.person == "p1"
+    for ask in (caller.known, caller.asked):
+        with pytest.raises(StorageTrouble, match="database away"):
+            ask()
+    nobody = Caller(guest=None, language="en")
+    assert nobody.person is None
+    assert nobody.asked() is None

@@ -6,6 +6,7 @@ import pytest
 
 from app.people.guests import Guest
 from app.store.memory import MemoryPeople
+from app.table.ports import StorageTrouble
 from app.web.identity import Cookies
 from app.web.origins import Origins
 from app.web.services import Services
@@ -57,3 +58,25 @@ async def test_a_signed_id_that_nobody_has_is_nobody() -> None:
 async def test_a_foreign_page_is_told_from_ours() -> None:
     assert (await seen(origin="http://127.0.0.1:8000", host="127.0.0.1:8000")).is_ours
     assert not (await seen(origin="http://evil.example", host="127.0.0.1:8000")).is_ours
+
+
+class PeopleAway(MemoryPeople):
+    """People who cannot be asked after."""
+
+    async def find(self, person: str) -> Guest | None:
+        raise StorageTrouble("database away")
+
+
+async def test_where_people_cannot_be_asked_after_the_cookie_is_enough() -> None:
+    hallway = Hallway()
+    hallway.people = PeopleAway()
+    cookie = hallway.cookies.header("p1").split(";")[0].encode()
+    forged = cookie[:-1] + (b"A" if cookie[-1:] != b"A" else b"B")
+
+    async def who(cookie: bytes) -> Visitor:
+        scope = {"headers": [(b"cookie", cookie)], "query_string": b"lang=ru"}
+        return await visitor_of(scope, cast("Services", hallway))
+
+    assert (await who(cookie)).person == "p1"
+    assert (await who(cookie)).language == "ru"
+    assert (await who(forged)).person is None
