@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from benchmarks import idle, judge, rules, sockets, startup
+from benchmarks import beside, crowds, fanout, idle, judge, rules, sockets, startup, two
 from benchmarks.figures import Figure, as_json, table
-from benchmarks.processes import Unmeasured
+from benchmarks.processes import Skipped, Unmeasured
 from benchmarks.scale import QUICK, USUAL, Scale
 
 PARTS: Final[Mapping[str, Callable[[Scale], list[Figure]]]] = MappingProxyType(
@@ -16,6 +16,10 @@ PARTS: Final[Mapping[str, Callable[[Scale], list[Figure]]]] = MappingProxyType(
         "rules": rules.measure,
         "judge": judge.measure,
         "sockets": sockets.measure,
+        "crowds": crowds.measure,
+        "peers": beside.measure,
+        "two": two.measure,
+        "fanout": fanout.measure,
         "idle": idle.measure,
         "startup": startup.measure,
     }
@@ -31,13 +35,17 @@ def main(argv: Sequence[str]) -> int:
     names = args.parts or list(PARTS)
     figures: list[Figure] = []
     faults: list[str] = []
+    notes: list[str] = []
     for name in names:
         print(f"measuring {name} ...", file=sys.stderr, flush=True)
         try:
             figures += PARTS[name](QUICK if args.quick else USUAL)
+        except Skipped as reason:
+            notes.append(f"{name} was skipped: {reason}")
         except Unmeasured as fault:
             faults.append(f"{name} could not be measured: {fault}")
-    notes = [missing] if "rules" in names and (missing := rules.note()) else []
+    if "rules" in names and (missing := rules.note()):
+        notes.append(missing)
     print(as_json(figures, [*notes, *faults]) if args.json else table(figures))
     for line in [*notes, *faults]:
         print(line, file=sys.stderr)

@@ -12,6 +12,8 @@ from benchmarks.processes import Unmeasured
 SEATS = 4
 ENDLESS = {"target": 1_000_000}
 """So that no match is over before the measuring is."""
+PARTIES = 200
+"""So many fours come from this address; at more tables the same people sit again."""
 
 
 class Api:
@@ -34,20 +36,29 @@ class Api:
         return json.loads(text), cookie
 
 
-def seat_guests(port: int, tables: int, file: Path) -> None:
+def seat_guests(port: int, tables: int, file: Path, watchers: str = "nobody") -> None:
     """Open and start so many tables; the file gets a line a seat: its socket's path, its cookie."""
+    parties: list[list[str]] = []
     with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=20)) as line:
         api = Api(line)
-        file.write_text("".join(seat for _ in range(tables) for seat in _table(api)))
+        with file.open("w") as seats:
+            for number in range(tables):
+                party = parties[number % PARTIES] if number >= PARTIES else [""] * SEATS
+                table, party = _table(api, party, watchers)
+                parties.append(party)
+                seats.writelines(f"/ws/tables/{table} {cookie}\n" for cookie in party)
 
 
-def _table(api: Api) -> list[str]:
-    wish = {"game": "classic", "players": SEATS, "options": ENDLESS, "name": "Guest 1"}
-    opened, host = api.post("/tables", wish)
-    table = opened["table"]
-    cookies = [host]
+def _table(api: Api, party: list[str], watchers: str) -> tuple[str, list[str]]:
+    """A started table, and the cookies of the party at it: they are made where there is none."""
+    wish = {
+        **{"game": "classic", "players": SEATS, "options": ENDLESS},
+        **{"name": "Guest 1", "watchers": watchers},
+    }
+    opened, host = api.post("/tables", wish, party[0])
+    table, cookies = opened["table"], [host]
     for seat in range(1, SEATS):
         sitting = {"name": f"Guest {seat + 1}", "seat": seat, "invite": opened["invite"]}
-        cookies.append(api.post(f"/tables/{table}/seats", sitting)[1])
+        cookies.append(api.post(f"/tables/{table}/seats", sitting, party[seat])[1])
     api.post(f"/tables/{table}/start", {}, host)
-    return [f"/ws/tables/{table} {cookie}\n" for cookie in cookies]
+    return table, cookies

@@ -55,12 +55,12 @@ class Load:
 
 
 @contextlib.contextmanager
-def built() -> Iterator[Load]:
-    """The generator, compiled into a folder of its own."""
+def built(source: Path = SOURCE) -> Iterator[Load]:
+    """A generator, compiled into a folder of its own."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         raise Unmeasured("no C compiler (cc, gcc or clang) for the load generator")
     with tempfile.TemporaryDirectory(prefix="load-") as folder:
         program = Path(folder) / "load"
-        subprocess.run([compiler, "-O2", "-o", str(program), str(SOURCE)], check=True)
+        subprocess.run([compiler, "-O2", "-o", str(program), str(source)], check=True)
         yield Load(program)

@@ -10,6 +10,8 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
+from typing import Final
 
 ROOT = Path(__file__).resolve().parent.parent
 SERVER_CORE, LOAD_CORE = 0, 1
@@ -18,6 +20,10 @@ START_SECONDS = 30.0
 
 class Unmeasured(Exception):
     """A figure that could not be taken; the text says why."""
+
+
+class Skipped(Unmeasured):
+    """A figure for which something is missing on this machine that need not be there."""
 
 
 def pinned(core: int, *command: str) -> list[str]:
@@ -77,6 +83,20 @@ def wait_for_socket(port: int, path: str, process: subprocess.Popen[bytes]) -> f
     raise Unmeasured(f"no socket at port {port}")
 
 
+def wait_for_http(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Return once something listens there that answers a request, whatever it says."""
+    end = time.perf_counter() + START_SECONDS
+    while time.perf_counter() < end and process.poll() is None:
+        try:
+            with socket.create_connection(("127.0.0.1", port), START_SECONDS) as line:
+                line.sendall(b"GET / HTTP/1.0\r\n\r\n")
+                if line.recv(8):
+                    return
+        except OSError:
+            time.sleep(0.02)
+    raise Unmeasured(f"nobody answers at port {port}")
+
+
 def _is_accepted(port: int, path: str) -> bool:
     asked = (
         f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
@@ -112,13 +132,18 @@ def house() -> Iterator[tuple[Path, int, int]]:
         yield Path(folder), port, process.pid
 
 
-def serving(data: Path, port: int) -> tuple[list[str], dict[str, str]]:
-    """The command that serves a house, and its environment. Floods are what we are here for."""
-    env = {
-        "BIRIBAKI_DATA": str(data),
+FLOODS: Final[Mapping[str, str]] = MappingProxyType(
+    {
         "BIRIBAKI_FRAMES_PER_SECOND": "1000",
         "BIRIBAKI_FRAMES_BURST": "10000",
         "BIRIBAKI_LOG_LEVEL": "warning",
         "BIRIBAKI_CONTRIBUTION_SECONDS": "0",
     }
+)
+"""Settings of a house that is measured: floods are what we are here for."""
+
+
+def serving(data: Path, port: int) -> tuple[list[str], dict[str, str]]:
+    """The command that serves a house, and its environment."""
+    env = {"BIRIBAKI_DATA": str(data), **FLOODS}
     return [sys.executable, "-m", "app", "serve", "--port", str(port)], env

@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SERVER = ROOT / "requirements.lock"
 EVERYTHING = ROOT / "requirements-dev.lock"
 PAGE = ROOT / "frontend" / "package-lock.json"
+PEERS = ROOT / "benchmarks" / "peers" / "package-lock.json"
 
 COMPILE = (
     *("uv", "pip", "compile", "pyproject.toml", "--quiet", "--no-header"),
@@ -43,7 +44,7 @@ def _without_funding(node: object) -> object:
 
 def check() -> int:
     """Print every address in the locks; 1 where there is one."""
-    locks = [lock for lock in (SERVER, EVERYTHING, PAGE) if lock.exists()]
+    locks = [lock for lock in (SERVER, EVERYTHING, PAGE, PEERS) if lock.exists()]
     found = [fault for lock in locks for fault in faults(lock.name, lock.read_text())]
     print("\n".join(found))
     return 1 if found else 0

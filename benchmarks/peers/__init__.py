@@ -1,0 +1,1 @@
+"""Other game servers, doing comparable work; README.md says what that is."""

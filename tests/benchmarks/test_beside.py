@@ -1,0 +1,52 @@
+"""What is said of us beside another server, and what happens where it is not there."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from benchmarks import beside
+from benchmarks.__main__ import main
+from benchmarks.peers import installed
+from benchmarks.processes import Skipped
+from tools.locks import faults
+
+OURS = {"cpu_us_move": 100.0, "p50_us": 500.0, "p99_us": 2000.0}
+THEIRS = {"cpu_us_move": 600.0, "p50_us": 1000.0, "p99_us": 8000.0}
+
+
+def test_moves_are_judged_by_the_cpu_that_each_took_and_latency_by_the_median() -> None:
+    [boardgame, _] = beside.PEERS
+    moves, p50, p99 = beside._figures(boardgame, [(OURS, OURS, THEIRS, THEIRS)])
+    assert (moves.ours, moves.ratio, moves.verdict) == (10_000, 6, "yes")
+    assert (p50.ratio, p50.verdict) == (0.5, "yes")
+    assert (p99.ratio, p99.verdict) == (0.25, "")
+
+
+def test_without_node_the_peers_are_skipped_with_a_reason_and_that_is_no_failure(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    with pytest.raises(Skipped, match="no Node"):
+        installed.install()
+    assert main(["peers", "--quick"]) == 0
+    assert "peers was skipped: there is no Node here" in capsys.readouterr().err
+
+
+def test_packages_that_cannot_be_had_are_a_reason_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    refuses = tmp_path / "npm"
+    refuses.write_text("#!/bin/sh\necho no network >&2; exit 1\n")
+    refuses.chmod(0o755)
+    monkeypatch.setattr(shutil, "which", lambda _: str(refuses))
+    monkeypatch.setattr(installed, "FOLDER", tmp_path / "peers")
+    with pytest.raises(Skipped, match="no network"):
+        installed.install()
+
+
+def test_the_lock_of_the_peers_holds_no_address() -> None:
+    lock = installed.HERE / "package-lock.json"
+    assert not list(faults(lock.name, lock.read_text()))
+    for name in ("boardgame.io", "@colyseus/core"):
+        assert f'"node_modules/{name}"' in lock.read_text()

@@ -1,0 +1,31 @@
+"""Figures for one table, ten and five hundred; for one process and two."""
+
+import pytest
+
+from benchmarks import crowds, two
+from benchmarks.load import Load
+from benchmarks.scale import QUICK, Scale
+
+
+def row(cpu: float) -> dict[str, float]:
+    return {"cpu_us_move": cpu, "moves_s": 1e6 / cpu, "p50_us": 2 * cpu, "p99_us": 9 * cpu}
+
+
+def test_every_figure_names_its_number_of_tables_and_stands_beside_the_echo() -> None:
+    found = crowds._figures(10, [(row(100), row(50)), (row(90), row(30)), (row(80), row(40))])
+    assert [figure.name for figure in found] == [
+        "server CPU a move, 10 tables", "moves/s seen, 10 tables", "p50, 10 tables",
+        "p99, 10 tables",
+    ]  # fmt: skip
+    assert [figure.ratio for figure in found] == pytest.approx([2, 0.5, 2, 2])
+    assert crowds._figures(1, [(row(1), row(1))])[0].name.endswith("1 table")
+
+
+def test_two_processes_are_judged_beside_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(_load: Load, _scale: Scale, processes: int) -> dict[str, float]:
+        return {"moves_s": 1000.0 * processes - 200 * (processes - 1), "cpu_us_move": 200.0}
+
+    monkeypatch.setattr(two, "_run", run)
+    moves, cpu = two.measure(QUICK)
+    assert (moves.ratio, moves.verdict) == (1.8, "yes")
+    assert cpu.ratio == 1
