@@ -35,7 +35,7 @@ class Faults:
         for place, process in enumerate(world.processes):
             process.ahead = 0.0
             process.line.away_until = 0.0
-            process.owner.paused_until = 0.0
+            world.loop.go_on(process.owner)
             if not process.owner.is_alive:
                 world.restart(place)
         for player in world.players:
@@ -100,8 +100,9 @@ class Faults:
     def _close_a_process(self) -> None:
         """Stop one in good order, as for a new version."""
         place, process = self._some_process()
-        if process.owner.is_alive and not process.hall.services.closing.is_near:
+        if process.owner.is_alive and not process.is_closing:
             self._sky.trace.note(process.name, "closes")
+            process.is_closing = True
             back = self._sky.dice.uniform(0.2, 5)
 
             def gone() -> None:
@@ -117,7 +118,7 @@ class Faults:
     def _pause(self) -> None:
         _, process = self._some_process()
         seconds = self._sky.dice.choice((0.5, 3, 20))
-        process.owner.paused_until = self._sky.loop.time() + seconds
+        self._sky.loop.pause(process.owner, self._sky.loop.time() + seconds)
         self._sky.trace.note(process.name, f"pauses for {seconds}")
 
     def _take_storage_away(self) -> None:
@@ -130,7 +131,9 @@ class Faults:
 
     def _turn_a_clock(self) -> None:
         _, process = self._some_process()
-        process.ahead = self._sky.dice.choice((0, -0.2, 0.2, -5, 5, -60, 60))
+        is_timed = self._world.opening.clock is not None  # those machines keep better time
+        far = () if is_timed else (-5, 5, -60, 60)
+        process.ahead = self._sky.dice.choice((0, -0.2, 0.2, -1, 1, *far))
         self._sky.trace.note(process.name, f"clock ahead by {process.ahead}")
 
     def _cut_a_wire(self) -> None:

@@ -14,9 +14,13 @@ from tests.simulation.book import Book
 from tests.simulation.network import Wire
 from tests.simulation.page import Command
 from tests.simulation.process import Process
+from tests.simulation.uptime import Uptime
 
 UNDECIDED = frozenset({"storage", "controls"})
 """Refusals that say nothing about the move: a copy of it may still be on its way elsewhere."""
+
+SLACK = 6.0
+"""Seconds that clocks of several machines, and what was just under way, may differ by."""
 
 COMPARED = (
     "digest",
@@ -69,6 +73,7 @@ class Referee:
         self._time = time
         self.written_at = 0.0
         """When the storage took the newest record."""
+        self.uptime = Uptime()
         self.books: dict[TableId, Book] = {}
         self.commands: dict[tuple[str, str], Command] = {}
         """What people mean to do, by who they are and the id under which they sent it."""
@@ -86,9 +91,25 @@ class Referee:
         self.written_at = self._time()
         book = self.books.setdefault(table, Book(table))
         self.say(book.write(record))
+        if self.fault is None:
+            book.pages[-1].uptime = self.uptime.seconds
+            self._charged_at(book)
         person = person_of(record.by)
         if self.fault is None and person is not None:
             self._written_for(person, record)
+
+    def _charged_at(self, book: Book) -> None:
+        """Nobody is charged for an outage of the house."""
+        if book.version < 2 or book.at(book.version - 1).state.clocks is None:
+            return
+        before, after = book.at(book.version - 1), book.at(book.version)
+        charged = _charge(before.state, after.state)
+        served = after.uptime - before.uptime
+        if charged > served + SLACK:
+            self.say(
+                f"version {book.version} charges {charged:.1f} s; "
+                f"the house served {served:.1f} s of that"
+            )
 
     def look_at(self, processes: Iterable[Process]) -> None:
         """Every replica is at a version of the one history, and equal to it."""
@@ -179,6 +200,15 @@ class Referee:
         ]
         if [bytes(one) for one in view.happened] != expected:
             self.say(f"{where} does not tell what happened since {before}")
+
+
+def _charge(before: TableState, after: TableState) -> float:
+    """The seconds that a record took from the seat whose time ran."""
+    was, now = before.clocks, after.clocks
+    if was is None or now is None or was.runs is None:
+        return 0.0
+    left = now.left[was.runs] + min(now.away_left[was.runs], was.away_left[was.runs])
+    return (was.left[was.runs] + was.away_left[was.runs] - left) / 1000
 
 
 def _differing_parts(book: Book, person: str, view: SeenView) -> list[str]:

@@ -64,6 +64,8 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         self._timers: list[tuple[float, int, Owner | None, asyncio.Handle]] = []
         self._dropped: list[tuple[Owner | None, asyncio.Handle]] = []
         """What a dead machine did not do any more: kept, so that it can be cancelled at the end."""
+        self._held: dict[Owner, list[asyncio.Handle]] = {}
+        """What paused machines have to do when they go on."""
         self._number = count()
         self._tasks: list[asyncio.Task[Any]] = []
         """All of them: nothing may end because nobody remembers it."""
@@ -87,7 +89,7 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         asyncio._set_running_loop(self)
         try:
             self._ready.extend(self._dropped)
-            self._ready.extend((owner, handle) for _, _, owner, handle in self._paused())
+            self._ready.extend((None, handle) for held in self._held.values() for handle in held)
             self._timers.clear()
             for _ in range(ROUNDS):
                 for task in self._tasks:
@@ -114,7 +116,7 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
                 self._dropped.append((owner, handle))
                 return True
             if owner.paused_until > self._time:
-                self._put_off(owner.paused_until, owner, handle)
+                self._hold(owner, handle)
                 return True
         handle._run()
         return True
@@ -130,9 +132,26 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
             self._ready.append((owner, handle))
         return True
 
-    def _paused(self) -> list[tuple[float, int, Owner | None, asyncio.Handle]]:
-        """What was ready on a paused machine."""
-        return [entry for entry in self._timers if not isinstance(entry[3], asyncio.TimerHandle)]
+    def pause(self, owner: Owner, until: float) -> None:
+        """A machine does nothing before that time; a longer pause stands."""
+        owner.paused_until = max(owner.paused_until, until)
+
+    def go_on(self, owner: Owner) -> None:
+        """A paused machine does what it has to do, in the order in which that came to be."""
+        owner.paused_until = 0.0
+        self._ready.extend((owner, handle) for handle in self._held.pop(owner, ()))
+
+    def _hold(self, owner: Owner, handle: asyncio.Handle) -> None:
+        if owner not in self._held:
+            self._held[owner] = []
+            self.call_at(owner.paused_until, self._look_at, owner, context=Context())
+        self._held[owner].append(handle)
+
+    def _look_at(self, owner: Owner) -> None:
+        if owner.paused_until > self._time:
+            self.call_at(owner.paused_until, self._look_at, owner, context=Context())
+        else:
+            self.go_on(owner)
 
     def _put_off(self, when: float, owner: Owner | None, handle: asyncio.Handle) -> None:
         heapq.heappush(self._timers, (when, next(self._number), owner, handle))

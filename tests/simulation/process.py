@@ -90,6 +90,7 @@ class Process:
     site: Site
     ahead: float = 0.0
     """Seconds by which its clock is wrong."""
+    is_closing: bool = False
     owner: Owner = field(init=False)
     line: Line = field(init=False)
     floor: Floor = field(init=False)
@@ -108,6 +109,12 @@ class Process:
     @property
     def tables(self) -> Mapping[str, LiveTable]:
         return self.floor._here
+
+    @property
+    def serves(self) -> bool:
+        """Whether it could serve anybody at the moment."""
+        now = self.site.sky.loop.time()
+        return self.owner.is_alive and max(self.owner.paused_until, self.line.away_until) <= now
 
     def now(self) -> int:
         return EPOCH + round((self.site.sky.loop.time() + self.ahead) * 1000)

@@ -104,9 +104,25 @@ def test_a_paused_machine_goes_on_where_it_was(loop: SimulatedLoop) -> None:
             told.append(loop.time())
 
     on(loop, owner)(work())
-    loop.call_later(1.5, lambda: setattr(owner, "paused_until", 7))
+    loop.call_later(1.5, lambda: loop.pause(owner, 7))
+    loop.call_later(1.7, lambda: loop.pause(owner, 3))
+    loop.call_later(5, lambda: loop.pause(owner, 9))
     loop.run(lambda: len(told) == 3, 20)
-    assert told == [1, 7, 8]
+    assert told == [1, 9, 10]
+
+
+def test_a_pause_can_be_cut_short(loop: SimulatedLoop) -> None:
+    owner, told = Owner("a"), list[float]()
+
+    async def work() -> None:
+        await asyncio.sleep(1)
+        told.append(loop.time())
+
+    on(loop, owner)(work())
+    loop.pause(owner, 9)
+    loop.call_later(2, lambda: loop.go_on(owner))
+    loop.run(lambda: len(told) == 1, 20)
+    assert told == [3]
 
 
 def test_what_a_machine_starts_belongs_to_it(loop: SimulatedLoop) -> None:

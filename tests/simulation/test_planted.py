@@ -14,13 +14,14 @@ from app.table.frames import Frame
 from app.table.printing import Printing
 from app.table.records import CommandId, Record, TableId, Version, Who
 from app.table.state import TableState
+from app.table.vigil import Vigil
 from app.web.socket.outbox import Outbox
 from app.web.socket.quick import QuickWay
 from app.wire.records import write_record
 from tests.simulation.page import Command, Page
 from tests.simulation.world import World, simulate
 
-SEEDS = 60
+SEEDS = 100
 
 Patch = pytest.MonkeyPatch
 
@@ -145,6 +146,15 @@ def say_nothing_beside_a_view(patch: Patch) -> None:
     patch.setattr(Outbox, "_all", view_alone)
 
 
+def give_nothing_back(patch: Patch) -> None:
+    """Outages of the house are charged to whoever's time runs."""
+    patch.setattr(Vigil, "resumption", lambda _vigil, _state: None)
+
+
+def judge_before_knowing_the_time(patch: Patch) -> None:
+    patch.setattr(Vigil, "is_needed_at", lambda _vigil, _state: False)
+
+
 def judge_at_once(patch: Patch) -> None:
     """A refusal for what only another process knows, as it was before the simulation found it."""
     patch.setattr("app.table.audience.Audience._is_behind", lambda *_: False)
@@ -160,6 +170,8 @@ MISTAKES: tuple[Callable[[Patch], None], ...] = (
     forget_what_was_accepted,
     trust_the_bell,
     print_old_hands,
+    give_nothing_back,
+    judge_before_knowing_the_time,
     never_settle,
     say_nothing_beside_a_view,
     judge_at_once,

@@ -15,13 +15,14 @@ from tests.simulation.faults import Faults
 from tests.simulation.invariants import Referee
 from tests.simulation.loop import simulated_loop
 from tests.simulation.network import Wire
-from tests.simulation.opening import drawn, open_up
+from tests.simulation.opening import Opening, drawn, open_up
 from tests.simulation.page import Connection, Page
 from tests.simulation.players import Player
 from tests.simulation.presence import Lounge
 from tests.simulation.process import Process, Site
 from tests.simulation.storage import Cabinet
 from tests.simulation.trace import Trace
+from tests.simulation.uptime import STEP
 from tests.simulation.weather import Sky
 
 SETTLED = 15.0
@@ -87,6 +88,7 @@ class World:
         self.players: list[Player] = []
         self.deaths = 0
         self.is_settled = False
+        self.opening: Opening
         self.processes: list[Process] = []
 
     def run(self) -> Outcome:
@@ -164,7 +166,8 @@ class World:
         dice = self.sky.dice
         for place in range(dice.choice((1, 2, 2, 3, 4))):
             self.processes.append(self.new_process(place))
-        opening = drawn(self)
+        self._look_whether_it_is_up()
+        opening = self.opening = drawn(self)
         self.trace.note("world", repr(opening))
         faults = Faults(self)
         self.loop.create_task(open_up(self, opening), context=Context())
@@ -176,6 +179,8 @@ class World:
 
     def _recover(self) -> None:
         begun = {table: book.version for table, book in self.referee.books.items()}
+        limit = self.loop.time() + WITHIN
+        self._run_until(self._is_open, limit, "a process does not close or come back")
         settled = self.loop.time() + SETTLED
         self._run_until(lambda: False, settled, None)
         self.is_settled = True
@@ -186,6 +191,10 @@ class World:
             player.hands_off = True
         limit = self.loop.time() + WITHIN
         self._run_until(self._agree, limit, "the pages do not come to agree")
+
+    def _is_open(self) -> bool:
+        """Every process is there to stay."""
+        return all(one.owner.is_alive and not one.is_closing for one in self.processes)
 
     def _has_gone_on(self, begun: dict[str, int]) -> bool:
         return all(
@@ -234,6 +243,10 @@ class World:
             process.serve(wire, table, quickly=self.sky.happens(0.7))
         else:
             wire.reset()
+
+    def _look_whether_it_is_up(self) -> None:
+        self.referee.uptime.note(is_up=any(process.serves for process in self.processes))
+        self.sky.later(STEP, self._look_whether_it_is_up)
 
     def _written(self, table: str, record: Record) -> None:
         self.referee.written(table, record)
