@@ -1,5 +1,7 @@
 """Any number of processes: live tables in Redis, the rest in Postgres."""
 
+from functools import partial
+
 from app.store.redis.bell import RungByTheLog
 from app.store.redis.connections import open_listener, open_redis
 from app.store.redis.deadlines import RedisDeadlines
@@ -8,7 +10,7 @@ from app.store.redis.log import RedisLog
 from app.store.redis.news import News
 from app.store.redis.presence import RedisPresence
 from app.store.redis.pulse import RedisPulse
-from app.store.sql.database import answers, open_database
+from app.store.sql.database import answers, clock_of, open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.people import SqlPeople
 from app.store.stores import Stores
@@ -42,6 +44,7 @@ def clustered(redis_url: str, database_url: str) -> Stores:
         directory=SqlDirectory(engine),
         people=SqlPeople(engine),
         checks={"redis": log.check, "postgres": check},
+        clocks={"redis": log.clock, "postgres": partial(clock_of, engine)},
         run=(news.run,),
         close=close,
     )

@@ -38,6 +38,7 @@ def embedded(database_url: str) -> Stores:
         directory=SqlDirectory(engine),
         people=SqlPeople(engine),
         checks={"log": check},
+        clocks={},
         run=(),
         close=close,
     )

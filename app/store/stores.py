@@ -6,9 +6,13 @@ from typing import TypeAlias
 
 from app.people.ports import People
 from app.table.ports import Bell, Deadlines, Directory, Log, Presence, Pulse
+from app.table.records import Millis
 
 Check: TypeAlias = Callable[[], Awaitable[str | None]]
 """What is wrong, or None; raises StorageTrouble where nothing can be asked."""
+
+Clock: TypeAlias = Callable[[], Awaitable[Millis]]
+"""What time it is there; raises StorageTrouble."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +28,8 @@ class Stores:
     people: People
     checks: Mapping[str, Check]
     """By the name under which a status page speaks of it."""
+    clocks: Mapping[str, Clock]
+    """Those of machines that may not be this one."""
     run: tuple[Callable[[], Awaitable[None]], ...]
     """What has to go on while the house is open."""
     close: Callable[[], Awaitable[None]]

@@ -69,8 +69,10 @@ class Census:
     """What is in this process just now."""
 
     tables: Mapping[Status, int]
+    seats: int
+    """Sockets of people who sit at a table."""
     watchers: int
-    """Sockets that are shown a table."""
+    """Sockets of those who only watch."""
 
 
 class Floor:
@@ -132,7 +134,8 @@ class Floor:
         """Tables by status, and who watches them: counted when somebody asks."""
         here = tuple(self._here.values())
         tables = Counter(live.state.status for live in here)
-        return Census(tables, sum(live.audience.size for live in here))
+        seats = sum(live.audience.size for live in here)
+        return Census(tables, seats, sum(live.audience.gallery.size for live in here))
 
     def sweep(self) -> None:
         """See to everything that is due, ask the log where we are unsure, forget what is done."""

@@ -58,6 +58,11 @@ class Gallery:
         return not self._spectators
 
     @property
+    def size(self) -> int:
+        """How many sockets watch here."""
+        return len(self._spectators)
+
+    @property
     def is_full(self) -> bool:
         """Whether nobody else can be let in."""
         return len(self._spectators) >= MOST

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 
 from app.engine.cards import parse_cards
@@ -62,7 +63,12 @@ class LiveTable:
 
     def hand_in(self, command: Command, answered: Answered) -> None:
         """The same way in without a task: see Croupier.hand_in."""
-        self.croupier.hand_in(command, answered)
+        self.croupier.hand_in(command, partial(self._count, answered))
+
+    def _count(self, answered: Answered, answer: Answer | Exception) -> None:
+        if isinstance(answer, Refused):
+            self.tally.refusals[answer.clause] += 1
+        answered(answer)
 
     def ask(
         self, person: PersonId, cards: Sequence[str], meld: int | None = None

@@ -16,7 +16,18 @@ from app.web.openapi import description
 from app.web.page import Page, page_router
 from app.web.problems import Problem, answer_with_problems, problem
 from app.web.request_ids import RequestIds
-from app.web.rest import games, health, metrics, people, play, presets, rulebook, seats, tables
+from app.web.rest import (
+    games,
+    health,
+    metrics,
+    people,
+    play,
+    presets,
+    rulebook,
+    seats,
+    status,
+    tables,
+)
 from app.web.services import Services
 from app.web.socket.door import SocketDoor
 
@@ -62,6 +73,7 @@ def api_router(build: str) -> APIRouter:
     for part in (games, presets, rulebook, people, tables, seats, play):
         api.include_router(part.router)
     api.include_router(health.health_router(build))
+    api.include_router(status.status_router(build))
 
     @api.get("/openapi.json", include_in_schema=False)
     async def get_openapi(request: Request) -> dict[str, Any]:

@@ -51,7 +51,8 @@ class HouseCollector(Collector):
             tables.add_metric([status.value], census.tables.get(status, 0))
         yield tables
         yield _gauge("sockets", "Open sockets.", self._sockets())
-        yield _gauge("watchers", "Sockets that are shown a table.", census.watchers)
+        yield _gauge("seats", "Sockets of people who sit at a table.", census.seats)
+        yield _gauge("watchers", "Sockets of those who only watch.", census.watchers)
         worst, self._tally.worst_lag = self._tally.worst_lag, 0.0
         yield _gauge("loop_lag_worst_seconds", "The worst since the last time it was read.", worst)
 

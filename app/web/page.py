@@ -17,7 +17,7 @@ from app.web.problems import Problem
 DEV: Final = "dev"
 """The build of a page that was not built: any page may speak to it."""
 
-SCREENS: Final = re.compile(r"(?:new|about|rules|t/[\w-]{1,64}|i/[\w-]{1,80})?/?", re.ASCII)
+SCREENS: Final = re.compile(r"(?:new|about|status|rules|t/[\w-]{1,64}|i/[\w-]{1,80})?/?", re.ASCII)
 """The addresses of screens, below the base path. Any other gets the page too, with a 404."""
 
 NOT_BUILT: Final = (

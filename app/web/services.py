@@ -11,6 +11,7 @@ from app.lobby.tables import Lobby
 from app.people.ports import People
 from app.table.floor import Floor
 from app.table.ports import Directory, Log, Now
+from app.table.records import Millis
 from app.table.tally import Tally
 from app.web.closing import Closing
 from app.web.identity import Cookies
@@ -20,6 +21,10 @@ from app.web.turnstile import Turnstile
 
 Checks: TypeAlias = Mapping[str, Callable[[], Awaitable[str | None]]]
 """What has to work, by name; each check says what is wrong, or None."""
+
+
+Clocks: TypeAlias = Mapping[str, Callable[[], Awaitable[Millis]]]
+"""What time it is by each store's clock; raises StorageTrouble."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,4 +60,6 @@ class Services:
     host_key: str
     """Opens what only whoever runs the house may see."""
     show_metrics: Literal["off", "key", "local", "open"]
+    clocks: Clocks = field(default_factory=dict)
+    """The stores' own clocks, where they are on other machines."""
     closing: Closing = field(default_factory=Closing)

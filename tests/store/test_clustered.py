@@ -8,6 +8,7 @@ import pytest
 
 from app.store.clustered import clustered
 from app.store.sql.schema import bring_up_to_date
+from app.store.system import now
 from app.table.ports import StorageTrouble
 from app.table.records import Record, Started
 from tests.ports.waiting import until
@@ -37,6 +38,8 @@ async def test_one_process_hears_of_what_another_wrote(valkey_url: str, database
     await until(lambda: heard == [("clustered-1", 1)])
     assert list(await other.log.read("clustered-1", 0)) == [what]
     assert await one.checks["postgres"]() is None
+    for clock in one.clocks.values():
+        assert abs(await clock() - now()) < 60_000
     listening.cancel()
     with suppress(asyncio.CancelledError):
         await listening
@@ -55,9 +58,9 @@ async def test_a_redis_that_keeps_nothing_is_spoken_of(valkey_url: str, database
 async def test_what_is_away_is_spoken_of() -> None:
     nowhere = free_port()
     stores = clustered(f"redis://127.0.0.1:{nowhere}/0", f"postgresql://p@127.0.0.1:{nowhere}/p")
-    for check in stores.checks.values():
+    for ask in (*stores.checks.values(), *stores.clocks.values()):
         with pytest.raises(StorageTrouble):
-            await check()
+            await ask()
     with pytest.raises(StorageTrouble):
         await stores.people.find("anna")
     with pytest.raises(StorageTrouble):

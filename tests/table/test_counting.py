@@ -42,7 +42,7 @@ async def test_moves_records_refusals_and_times_are_counted() -> None:
     assert isinstance(refused, Refused)
     assert tally.refusals == {refused.clause: 1}
     assert floor.census().tables == {Status.PLAYING: 1}
-    assert floor.census().watchers == 1
+    assert (floor.census().seats, floor.census().watchers) == (1, 0)
 
 
 async def test_a_repeated_command_counts_once() -> None:

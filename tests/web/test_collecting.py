@@ -20,7 +20,7 @@ def read(figures: Figures) -> Mapping[tuple[str, str], float]:
 
 
 def figures_of(tally: Tally) -> Figures:
-    census = Census({Status.PLAYING: 3}, watchers=5)
+    census = Census({Status.PLAYING: 3}, seats=6, watchers=5)
     return Figures(HouseCollector(tally, lambda: census, lambda: 7))
 
 
@@ -32,6 +32,7 @@ def test_what_is_there_now_and_what_was_counted_are_told() -> None:
     assert told["biribaki_tables", "playing"] == 3
     assert {label for name, label in told if name == "biribaki_tables"} == {s.value for s in Status}
     assert told["biribaki_sockets", ""] == 7
+    assert told["biribaki_seats", ""] == 6
     assert told["biribaki_watchers", ""] == 5
     assert told["biribaki_moves_total", ""] == 11
     assert told["biribaki_records_total", ""] == 12

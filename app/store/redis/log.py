@@ -9,7 +9,7 @@ from typing import Final
 
 from app.store.redis.line import Line, script
 from app.store.redis.news import News
-from app.table.records import Record, TableId, Version
+from app.table.records import Millis, Record, TableId, Version
 from app.wire.records import read_records, write_record
 
 LIVE: Final = "biribaki:live"
@@ -64,6 +64,12 @@ class RedisLog:
         if told.get("maxmemory_policy", KEEPS_ALL) != KEEPS_ALL:
             return f"Redis may throw tables away: set its maxmemory-policy to {KEEPS_ALL}."
         return None
+
+    async def clock(self) -> Millis:
+        """What time it is where Redis runs."""
+        told = await self._line.do("TIME")
+        seconds, micros = told
+        return int(seconds) * 1000 + int(micros) // 1000
 
 
 def key_of(table: TableId) -> str:

@@ -8,12 +8,13 @@ from pathlib import Path
 from secrets import SystemRandom
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from app.table.ports import StorageTrouble
+from app.table.records import Millis
 
 BUSY_MS = 30_000
 """A writer waits this long for another's transaction. Whoever waits in SQLite itself looks only
@@ -89,6 +90,14 @@ async def answers(engine: AsyncEngine) -> None:
     with trouble():
         async with engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
+
+
+async def clock_of(engine: AsyncEngine) -> Millis:
+    """What time it is where the database runs; raises StorageTrouble."""
+    with trouble():
+        async with engine.connect() as connection:
+            seconds = select(func.extract("epoch", func.clock_timestamp()))
+            return round(float(await connection.scalar(seconds) or 0) * 1000)
 
 
 def make_folder(url: str) -> None:

@@ -5,6 +5,7 @@ export type Place =
   | { name: 'new' }
   | { name: 'table'; id: string }
   | { name: 'invite'; code: string }
+  | { name: 'status' }
   | { name: 'rules'; words: string[] }
   | { name: 'lost' };
 
@@ -18,6 +19,7 @@ export function placeAt(path: string): Place {
   if (first === 'rules') return { name: 'rules', words: words.slice(1) };
   if (words.length === 1 && first === '') return { name: 'home' };
   if (words.length === 1 && first === 'new') return { name: 'new' };
+  if (words.length === 1 && first === 'status') return { name: 'status' };
   if (words.length !== 2 || !TOKEN.test(second)) return LOST;
   if (first === 't') return { name: 'table', id: second };
   if (first === 'i') return { name: 'invite', code: second };
@@ -31,7 +33,8 @@ export function pathOf(place: Place): string {
     case 'lost':
       return '';
     case 'new':
-      return 'new';
+    case 'status':
+      return place.name;
     case 'table':
       return `t/${place.id}`;
     case 'invite':

@@ -5,6 +5,7 @@ import type examplesEn from './examples.en.json';
 import type optionsEn from './options.en.json';
 import type pagesEn from './pages.en.json';
 import type seatsEn from './seats.en.json';
+import type statusEn from './status.en.json';
 import type tableEn from './table.en.json';
 
 export const LOCALES = ['en', 'el', 'pt-BR', 'ru'] as const;
@@ -23,7 +24,8 @@ type Written =
   | keyof typeof bipbipEn
   | keyof typeof examplesEn
   | keyof typeof companyEn
-  | keyof typeof seatsEn;
+  | keyof typeof seatsEn
+  | keyof typeof statusEn;
 /** `middle.pile@altaneira` is how a game calls what the others call `middle.pile`: asked for by its plain key. */
 export type Key = Exclude<Written, `${string}@${string}`>;
 export type Facts = Readonly<Record<string, string | number>>;
@@ -34,7 +36,7 @@ type Catalogue = Readonly<Record<string, Message>>;
 
 /** What every screen needs, and what some learn when they come. */
 const FIRST = ['table', 'pages'];
-export type Lesson = 'options' | 'bipbip' | 'examples' | 'seats' | 'company';
+export type Lesson = 'options' | 'bipbip' | 'examples' | 'seats' | 'company' | 'status';
 
 const files = import.meta.glob<{ default: Catalogue }>(['./*.json', '!./*.gen.json']);
 

@@ -4,7 +4,7 @@ import { LOCALES, number, playing, preferredLocale, say, signed, speak, type Loc
 type Messages = Record<string, string | Record<string, string>>;
 
 const FILES = import.meta.glob<{ default: Messages }>(['./*.json', '!./*.gen.json'], { eager: true });
-const NAMES = ['table', 'pages', 'options', 'bipbip', 'examples', 'seats', 'company'];
+const NAMES = ['table', 'pages', 'options', 'bipbip', 'examples', 'seats', 'company', 'status'];
 const OTHERS = LOCALES.filter((locale) => locale !== 'en');
 
 function messages(name: string, locale: Locale): Messages {
