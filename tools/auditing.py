@@ -12,7 +12,7 @@ from app.store.redis.connections import open_redis
 from app.store.redis.line import Line
 from app.store.redis.log import RedisLog
 from app.table.advance import Advanced, At, Unopened, advance
-from app.table.records import Record
+from app.table.records import Played, Record
 from app.table.state import Status, TableState
 from tools.scripted import Ledger
 
@@ -89,6 +89,9 @@ def _unsound(ledger: Ledger, records: Sequence[Record]) -> list[str]:
     versions = [record.version for record in records]
     if versions != list(range(1, len(versions) + 1)):
         return [f"its versions are {versions}"]
+    charged = [one.version for one in records if one.by_house and isinstance(one.what, Played)]
+    if charged:
+        return [f"somebody's time was up at {charged}, though nobody was slow"]
     state = folded(ledger, records)
     return [f"it is frozen: {state.frozen_because}"] if state.status is Status.FROZEN else []
 

@@ -23,6 +23,8 @@ Json: TypeAlias = dict[str, Any]
 ANSWER_SECONDS: Final = 1.5
 """A move without an answer is sent again after so long, if its socket still lives."""
 BREATH_SECONDS: Final = 0.05
+CLOCK: Final = {"per": "turn", "seconds": 30}
+"""More than anybody here needs: whose time is up was charged an outage."""
 PROTOCOL: Final = 1
 UNDECIDED: Final = frozenset({"storage", "controls"})
 """Refusals after which the same move is sent again: nothing was judged."""
@@ -153,7 +155,7 @@ class Script:
         """
         cookies: list[str] = []
         async with self._browser() as host:
-            wish = {"game": self.game, "players": self._players, "name": "P0"}
+            wish: Json = {"game": self.game, "players": self._players, "name": "P0", "clock": CLOCK}
             made = (await host.post("/tables", json=wish)).raise_for_status().json()
             cookies.append(_cookie(host))
             path = f"/tables/{made['table']}"
