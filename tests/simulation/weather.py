@@ -8,6 +8,10 @@ from random import Random
 from tests.simulation.loop import SimulatedLoop
 from tests.simulation.trace import Trace
 
+SPIKE = 12
+"""So many times as long as usual takes what is slow. A clock runs on while a move is being written:
+that is charged, and has to stay below the patience with which the house is given up for gone."""
+
 
 @dataclass(kw_only=True)
 class Weather:
@@ -45,7 +49,7 @@ class Sky:
 
     def delay(self) -> float:
         """How long something takes between two machines, this time."""
-        spike = 40 if self.happens(self.weather.spikes) else 1
+        spike = SPIKE if self.happens(self.weather.spikes) else 1
         return self.dice.uniform(0.0005, self.weather.slowest) * spike
 
     def happens(self, chance: float) -> bool:
