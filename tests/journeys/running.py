@@ -63,7 +63,7 @@ def serve_once(data: Path, port: int, *words: str, **more: str) -> tuple[int, st
         env=environment(data, port, **more),
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=120,
         check=False,
     )
     assert ended.stdout == ""

@@ -88,13 +88,15 @@ async def test_a_full_disk_refuses_the_move_and_the_next_one_passes(
     room = Room(log=log)
     live = await started(room.floor())
     _, inbox = await watch(live, "anna")
-    version, frames = live.state.version, len(inbox.frames)
+    version = live.state.version
     draw = play(live, whose_turn(live), "draw")
     with no_file_may_grow_beyond((tmp_path / "x.sqlite3-wal").stat().st_size):
         assert await live.submit(draw) == Refused(draw.id, version, "storage")
         with pytest.raises(StorageTrouble, match="disk"):
             await log.append("other", record(1))
-    assert (live.state.version, len(inbox.frames)) == (version, frames)
+    assert live.state.version == version
+    assert {frame.version for frame in inbox.frames} == {version}  # all that is new: it waits
+    assert (b'"stalled":true' in inbox.frames[-1].shared, inbox.frames[-1].happened) == (True, ())
     assert len(await log.read(live.state.table, 0)) == version
     assert await live.submit(draw) == Accepted(draw.id, version + 1)
     await play_out(live)
