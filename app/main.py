@@ -33,7 +33,7 @@ from app.web.identity import Cookies, signing_key
 from app.web.origins import Origins, Reach
 from app.web.services import Services
 from app.web.socket.limits import Limits
-from app.web.turnstile import NEWCOMERS, Turnstile
+from app.web.turnstile import NEWCOMERS, SAYINGS, Turnstile
 from app.wire.press import JsonPress
 
 DATABASE: Final = "biribaki.sqlite3"
@@ -103,6 +103,8 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
         directory=stores.directory,
         log=stores.log,
         people=stores.people,
+        chatter=stores.chatter,
+        conduct=stores.conduct,
         cookies=_cookies(settings, key),
         tally=tally,
         host_key=host_key(key),
@@ -112,6 +114,7 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
         now=now,
         limits=limits,
         requests=Turnstile(limits, time.monotonic),
+        sayings=Turnstile(SAYINGS, time.monotonic),
         newcomers=Turnstile(NEWCOMERS, time.monotonic),
         bots=KINDS,
         checks=stores.checks,

@@ -21,6 +21,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "check": "run scenario files against the rules",
         "rules": "print a game's rulebook, or one clause of it",
         "play": "play a deal at the terminal against bots",
+        "reports": "print lines of the chat that were reported",
         "verify": "check a finished match, and that its deals were drawn fairly",
         "selfplay": "let bots play each other at full speed",
     }

@@ -214,6 +214,8 @@ class Game:
     """The shapes of `public` and `own`: frozen dataclasses, each with the same literal `family`, by
     which a page knows how to draw them.
     """
+    hushed: str | None = None
+    """The clause by which nobody at the table talks while a deal is played."""
 
 
 @dataclass(frozen=True, slots=True)

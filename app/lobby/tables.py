@@ -14,6 +14,7 @@ from app.table.live_table import LiveTable
 from app.table.ports import Secrets
 from app.table.records import (
     Absence,
+    ChatRule,
     CommandId,
     PersonId,
     TableId,
@@ -52,6 +53,8 @@ class Wish:
     """What becomes of a seat whose person is gone."""
     clock: TimeControl | None = None
     """How long everybody may think; None: without limit, unless the game's options say so."""
+    chat: ChatRule = "phrases"
+    """What may be said."""
     id: CommandId | None = None
     """The same person asking again under the same id gets the same table."""
 
@@ -101,6 +104,7 @@ class Lobby:
             watchers=state.opened.watchers,
             absence=state.opened.absence or Absence.BOT,
             clock=state.opened.clock,
+            chat=state.opened.chat,
         )
         known = await self._floor.find(table)
         live = known or await self._floor.open(self._opening(table, sitter, wish), table)
@@ -122,6 +126,7 @@ class Lobby:
             secret=self._secrets.secret(),
             public=wish.public,
             watchers=wish.watchers,
+            chat=wish.chat,
             watch_key=self._watch_key() if wish.watchers == "invited" else "",
             absence=wish.absence,
             clock=wish.clock,

@@ -57,11 +57,18 @@ def clean_name(text: str) -> str | None:
     Every script is welcome. Controls, direction marks and zero-width characters go; space is a
     single space; a letter keeps two marks; the rest is cut after twenty-four letters.
     """
+    return clean_text(text, LONGEST)
+
+
+def clean_text(text: str, longest: int) -> str | None:
+    """One line of plain text without anything invisible or smearing, cut after so many letters;
+    None where nothing is left. Names and what is said are cleaned alike.
+    """
     composed = unicodedata.normalize("NFC", text)
     visible = "".join(letter for letter in composed if _is_visible(letter))
     spaced = re.sub(r"\s+", " ", visible).strip()
-    name = _cut(spaced).rstrip()
-    return name if any(not _is_mark(letter) for letter in name) else None
+    cleaned = _cut(spaced, longest).rstrip()
+    return cleaned if any(not _is_mark(letter) for letter in cleaned) else None
 
 
 def _is_visible(letter: str) -> bool:
@@ -70,7 +77,7 @@ def _is_visible(letter: str) -> bool:
     return letter.isspace() or unicodedata.category(letter)[0] != "C"
 
 
-def _cut(name: str) -> str:
+def _cut(name: str, longest: int) -> str:
     kept: list[str] = []
     letters = marks = 0
     for letter in name:
@@ -80,7 +87,7 @@ def _cut(name: str) -> str:
                 continue
         else:
             letters, marks = letters + 1, 0
-            if letters > LONGEST:
+            if letters > longest:
                 break
         kept.append(letter)
     return "".join(kept)

@@ -3,6 +3,7 @@
 from functools import partial
 
 from app.store.redis.bell import RungByTheLog
+from app.store.redis.chatter import RedisChatter
 from app.store.redis.connections import open_listener, open_redis
 from app.store.redis.deadlines import RedisDeadlines
 from app.store.redis.line import Line
@@ -10,6 +11,7 @@ from app.store.redis.log import RedisLog
 from app.store.redis.news import News
 from app.store.redis.presence import RedisPresence
 from app.store.redis.pulse import RedisPulse
+from app.store.sql.conduct import SqlConduct
 from app.store.sql.database import answers, clock_of, open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.people import SqlPeople
@@ -43,6 +45,8 @@ def clustered(redis_url: str, database_url: str) -> Stores:
         pulse=RedisPulse(line),
         directory=SqlDirectory(engine),
         people=SqlPeople(engine),
+        chatter=RedisChatter(line, news),
+        conduct=SqlConduct(engine),
         checks={"redis": log.check, "postgres": check},
         clocks={"redis": log.clock, "postgres": partial(clock_of, engine)},
         run=(news.run,),

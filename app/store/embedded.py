@@ -3,12 +3,14 @@
 from typing import Final
 
 from app.store.memory import MemoryBell, MemoryDeadlines, MemoryPresence
+from app.store.sql.conduct import SqlConduct
 from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
 from app.store.sql.pulse import SqlPulse
 from app.store.stores import Stores
+from app.store.talk import MemoryChatter
 from app.table.records import TableId
 
 NO_TABLE: Final[TableId] = "-"
@@ -37,6 +39,8 @@ def embedded(database_url: str) -> Stores:
         pulse=pulse,
         directory=SqlDirectory(engine),
         people=SqlPeople(engine),
+        chatter=MemoryChatter(),
+        conduct=SqlConduct(engine),
         checks={"log": check},
         clocks={},
         run=(),

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.people.ports import People
-from app.table.ports import Bell, Deadlines, Directory, Log, Presence, Pulse
+from app.people.ports import Conduct, People
+from app.table.ports import Bell, Chatter, Deadlines, Directory, Log, Presence, Pulse
 from app.table.records import Millis
 
 Check: TypeAlias = Callable[[], Awaitable[str | None]]
@@ -26,6 +26,8 @@ class Stores:
     pulse: Pulse
     directory: Directory
     people: People
+    chatter: Chatter
+    conduct: Conduct
     checks: Mapping[str, Check]
     """By the name under which a status page speaks of it."""
     clocks: Mapping[str, Clock]

@@ -11,6 +11,7 @@ from app.engine.seats import Seat
 from app.engine.values import value
 from app.table.records import (
     Absence,
+    ChatRule,
     CommandId,
     Matter,
     Millis,
@@ -42,6 +43,7 @@ class Open:
     watchers: Watchers = "nobody"
     watch_key: str = ""
     absence: Absence | None = None
+    chat: ChatRule = "none"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

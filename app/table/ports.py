@@ -16,6 +16,7 @@ from app.table.records import (
     Version,
     Watchers,
 )
+from app.table.sayings import Saying
 
 Now: TypeAlias = Callable[[], Millis]
 """The clock."""
@@ -248,3 +249,20 @@ class Directory(Protocol):
 
     async def tables_of(self, person: PersonId, limit: int = 50, /) -> Sequence[TableLine]:
         """Tables where this person has a seat and that are not over or closed, newest first."""
+
+
+Heard: TypeAlias = Callable[[TableId, Saying], None]
+"""Called with what was said at a table."""
+
+
+class Chatter(Protocol):
+    """What is said at tables: the newest lines of each, gone a while after the last."""
+
+    async def say(self, table: TableId, saying: Saying, /) -> None:
+        """Let everybody hear it, in every process. Raises StorageTrouble."""
+
+    async def recent(self, table: TableId, /) -> Sequence[Saying]:
+        """What was said last, oldest first. Raises StorageTrouble."""
+
+    def listen(self, heard: Heard, /) -> Callable[[], None]:
+        """Call `heard` with every line until the function that is returned is called."""

@@ -21,6 +21,11 @@ Who: TypeAlias = str
 Watchers: TypeAlias = Literal["anyone", "invited", "nobody"]
 """Who may watch a table without a seat: whoever knows its id, those with its watch key, nobody."""
 
+ChatRule: TypeAlias = Literal["none", "phrases", "all"]
+"""What may be said at a table: nothing, phrases that everybody reads in their own language, or
+anything.
+"""
+
 THE_HOUSE: Final[Who] = "house"
 SHAPE: Final = 1
 """The number of the shape in which records are written now; older ones stay readable."""
@@ -97,6 +102,7 @@ class Opened:
     """What a link to watch carries where only the invited may. It seats nobody."""
     absence: Absence | None = None
     """None at tables of old: a bot plays for whoever leaves, and whoever is away is waited for."""
+    chat: ChatRule = "none"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -74,6 +74,7 @@ def opening(command: Command, games: Games) -> Opened | Illegal:
         clock=command.clock or _clock_of(options),
         watchers=command.watchers,
         watch_key=command.watch_key,
+        chat=command.chat,
     )
 
 

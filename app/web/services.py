@@ -8,9 +8,9 @@ from typing import Literal, TypeAlias
 from app.engine.contract import Game
 from app.lobby.presets import Preset
 from app.lobby.tables import Lobby
-from app.people.ports import People
+from app.people.ports import Conduct, People
 from app.table.floor import Floor
-from app.table.ports import Directory, Log, Now
+from app.table.ports import Chatter, Directory, Log, Now
 from app.table.records import Millis
 from app.table.tally import Tally
 from app.web.closing import Closing
@@ -40,6 +40,8 @@ class Services:
     log: Log
     """The records of every table."""
     people: People
+    chatter: Chatter
+    conduct: Conduct
     cookies: Cookies
     origins: Origins
     page: Path
@@ -48,6 +50,8 @@ class Services:
     limits: Limits
     requests: Turnstile
     """Counts what each person asks for."""
+    sayings: Turnstile
+    """Counts what each person says at tables."""
     newcomers: Turnstile
     """Counts new people by address."""
     bots: tuple[str, ...]

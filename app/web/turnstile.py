@@ -14,6 +14,9 @@ REMEMBERED: Final = 10_000
 NEWCOMERS: Final = Limits(frame_bytes=0, per_second=10, burst=1000, tabs=0)
 """People whom we do not know yet, from one address: a whole club may come through one door."""
 
+SAYINGS: Final = Limits(frame_bytes=0, per_second=0.5, burst=6, tabs=0)
+"""What somebody may say: a few lines at once, and then one every other second."""
+
 
 class Turnstile:
     """Counts by name, and lets nobody through who comes too often."""

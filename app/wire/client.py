@@ -5,6 +5,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from app.table.sayings import PhraseKey
+
 PROTOCOL = 1
 
 CommandId: TypeAlias = Annotated[
@@ -86,11 +88,37 @@ class TakeOver(Struct, tag="take_over", tag_field="t", forbid_unknown_fields=Tru
     """This tab wants the controls of the seat; the tab that had them goes on watching."""
 
 
+class Say(Struct, tag="say", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """Say one of the phrases, or `text` where the table allows it; all hear it as `said`."""
+
+    id: CommandId
+    phrase: PhraseKey | None = None
+    text: Annotated[str, Meta(max_length=400)] = ""
+
+
+class Block(Struct, tag="block", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """Hear no more of whoever said this line, at any table; without one: hear everybody again."""
+
+    line: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Report(Struct, tag="report", tag_field="t", forbid_unknown_fields=True, frozen=True):
+    """Show this line, and those around it, to whoever runs the house."""
+
+    line: Annotated[str, Meta(max_length=40)]
+
+
 class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True, frozen=True):
     """Are you there? Answered with pong at once."""
 
 
-ClientFrame: TypeAlias = Hello | Play | Ask | Propose | Answer | Ready | Order | TakeOver | Ping
+TalkFrame: TypeAlias = Say | Block | Report
+"""Frames about what is said at a table."""
+
+TableFrame: TypeAlias = Hello | Play | Ask | Propose | Answer | Ready | Order | TakeOver | Ping
+"""All other frames."""
+
+ClientFrame: TypeAlias = TableFrame | TalkFrame
 
 _decoder = msgspec.json.Decoder(ClientFrame)
 

@@ -14,7 +14,9 @@ from app.table.chance import commitment
 from app.table.frames import Frame, Shown
 from app.table.happened import Happened
 from app.table.records import TableId
+from app.table.sayings import Lane
 from app.table.state import Chair, Status, TableState
+from app.table.talk import silence
 from app.wire.server import (
     ChanceShown,
     ClocksShown,
@@ -143,6 +145,8 @@ def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
         watchers=state.opened.watchers,
         watching=shown.watching,
         absence=None if state.opened.absence is None else state.opened.absence.value,
+        chat=state.opened.chat,
+        silence=silence(state, Lane.SEATS),
         conceded=None if state.conceded is None else sides[state.conceded],
     )
 

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from app.table.records import Absence, Matter, TimeControl, Watchers, Why
+from app.table.records import Absence, ChatRule, Matter, TimeControl, Watchers, Why
 
 
 class Line(Struct, tag_field="kind", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -34,6 +34,7 @@ class OpenedLine(Line, tag="opened", frozen=True, kw_only=True):
     clock: TimeControl | None = None
     watchers: Watchers = "nobody"
     watch_key: str = ""
+    chat: ChatRule = "none"
     absence: Absence | None = None
 
 

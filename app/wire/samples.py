@@ -58,6 +58,8 @@ _TABLE: Final = server.TableShown(
     watchers="invited",
     watching=3,
     absence="bot",
+    chat="phrases",
+    silence=None,
 )
 
 _CLOCKS: Final = server.ClocksShown(
@@ -124,6 +126,9 @@ CLIENT: Final[Mapping[str, client.ClientFrame]] = MappingProxyType(
         "Order": client.Order(by="rank"),
         "TakeOver": client.TakeOver(),
         "Ping": client.Ping(),
+        "Say": client.Say(id="s1", phrase="nice"),
+        "Block": client.Block(line="c7Hq2"),
+        "Report": client.Report(line="c7Hq2"),
     }
 )
 """A frame of each kind that a browser sends."""
@@ -139,6 +144,20 @@ SERVER: Final[Mapping[str, server.ServerFrame]] = MappingProxyType(
             happened=(
                 server.Happening(
                     version=42, time=NOW - 12, kind="draw", seat=0, count=1, cards=("7h",)
+                ),
+            ),
+        ),
+        "Said": server.Said(
+            lines=(
+                server.SaidLine(
+                    id="c7Hq2",
+                    time=NOW,
+                    lane="seats",
+                    seat=0,
+                    who="5f0c1d2e3a4b",
+                    name="Maria",
+                    phrase="nice",
+                    text="",
                 ),
             ),
         ),

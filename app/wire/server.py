@@ -9,6 +9,8 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from app.table.sayings import PhraseKey
+
 
 class SeatShown(Struct, frozen=True):
     """One seat of the table: who holds it and how they are."""
@@ -130,6 +132,10 @@ class TableShown(Struct, frozen=True):
     """Who may watch without a seat: they see what everybody sees alike."""
     watching: int
     """So many do, told at most once a second."""
+    chat: Literal["none", "phrases", "all"]
+    """What may be said."""
+    silence: str | None
+    """The clause by which nobody at the table may say anything now."""
 
 
 class ControlShown(Struct, frozen=True):
@@ -250,17 +256,40 @@ class Trouble(Struct, tag="trouble", tag_field="t", frozen=True):
     fatal: bool
 
 
+class SaidLine(Struct, frozen=True):
+    """One thing that somebody said."""
+
+    id: str
+    time: int
+    lane: Literal["seats", "gallery"]
+    """Among those who sit (who watches may read it), or among those who watch."""
+    seat: int | None
+    who: str
+    """The same for whatever this person says at this table."""
+    name: str
+    phrase: PhraseKey | None
+    """Every reader has it in a language of their own; null for text."""
+    text: str
+
+
+class Said(Struct, tag="said", tag_field="t", frozen=True):
+    """What was said. The first frame of this kind brings the newest lines, the others one each."""
+
+    lines: tuple[SaidLine, ...]
+    """Oldest first."""
+
+
 class Pong(Struct, tag="pong", tag_field="t", frozen=True):
     """I am here. `now`: the server's clock (ms, UTC)."""
 
     now: int
 
 
-ServerFrame: TypeAlias = View | Accepted | Refused | Can | Reload | Trouble | Pong
+ServerFrame: TypeAlias = View | Said | Accepted | Refused | Can | Reload | Trouble | Pong
 
 _encoder = msgspec.json.Encoder()
 
 
-def render(frame: Accepted | Refused | Can | Reload | Trouble | Pong) -> bytes:
+def render(frame: Said | Accepted | Refused | Can | Reload | Trouble | Pong) -> bytes:
     """A frame as the JSON text that is sent."""
     return _encoder.encode(frame)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.people.guests import LONGEST, Guest, clean_name, new_guest, stand_in_name
+from app.people.guests import LONGEST, Guest, clean_name, clean_text, new_guest, stand_in_name
 
 
 @pytest.mark.parametrize("name", ["Maria", "Μαρία", "Мария", "João", "Anne-Sophie O'Neill", "李明"])
@@ -55,3 +55,12 @@ def test_somebody_without_a_name_gets_one_in_their_language() -> None:
     assert stand_in_name("pt-BR").startswith("Convidado ")
     assert stand_in_name("ru").startswith("Гость ")
     assert clean_name(stand_in_name("el")) is not None
+
+
+def test_what_is_said_is_cleaned_like_a_name_and_may_be_longer() -> None:
+    assert clean_text("x" * 300, 200) == "x" * 200
+    assert (
+        clean_text(" one\ntwo\u202e \u200bthree" + "\u0301" * 9, 200)
+        == "one two thre\u00e9\u0301\u0301"
+    )
+    assert clean_text("\u200b\u202e\n", 200) is None

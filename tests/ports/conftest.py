@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.people.ports import People
+from app.people.ports import Conduct, People
 from app.store.memory import (
     MemoryBell,
     MemoryDeadlines,
@@ -17,19 +17,22 @@ from app.store.memory import (
     MemoryPulse,
 )
 from app.store.redis.bell import RedisBell
+from app.store.redis.chatter import RedisChatter
 from app.store.redis.connections import open_redis
 from app.store.redis.deadlines import RedisDeadlines
 from app.store.redis.line import Line
 from app.store.redis.log import RedisLog
 from app.store.redis.presence import RedisPresence
 from app.store.redis.pulse import RedisPulse
+from app.store.sql.conduct import SqlConduct
 from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
 from app.store.sql.pulse import SqlPulse
 from app.store.sql.schema import bring_up_to_date
-from app.table.ports import Bell, Deadlines, Directory, Log, Presence, Pulse
+from app.store.talk import MemoryChatter, MemoryConduct
+from app.table.ports import Bell, Chatter, Deadlines, Directory, Log, Presence, Pulse
 from tests import counts
 from tests.store.redis.primaries import three_primaries
 from tests.store.redis.processes import Process, processes_on
@@ -169,6 +172,14 @@ async def presences(processes: list[Process] | None) -> AsyncIterator[list[Prese
             await each.close()
 
 
+@pytest.fixture
+def chatters(processes: list[Process] | None) -> list[Chatter]:
+    """Chatters as several processes have them (in memory: one)."""
+    if processes:
+        return [RedisChatter(one.line, one.news) for one in processes]
+    return [MemoryChatter()]
+
+
 @pytest.fixture(params=["memory", "sqlite", POSTGRES])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str | None:
     """The address of a database; None for memory."""
@@ -193,4 +204,14 @@ async def people(database: str | None) -> AsyncIterator[People]:
         return
     engine = open_database(database)
     yield SqlPeople(engine)
+    await engine.dispose()
+
+
+@pytest.fixture
+async def conduct(database: str | None) -> AsyncIterator[Conduct]:
+    if database is None:
+        yield MemoryConduct()
+        return
+    engine = open_database(database)
+    yield SqlConduct(engine)
     await engine.dispose()

@@ -62,8 +62,11 @@ TIED = {name for scenario in SCENARIOS for name in scenario.clauses} | set(marke
 TOLD = [each for scenario in SCENARIOS for each in told(scenario)]
 
 
-OF_PEOPLE = ("G-54", "G-56", "A-46")
+OF_PEOPLE = ("G-54", "G-56")
 """What a host or director does about people: no table has a director yet."""
+
+OF_TALK = frozenset({"A-46"})
+"""What closes a table's chat, and no move: see tests/table/test_talk.py."""
 
 
 def test_every_clause_and_worked_example_is_tied_to_a_scenario_or_a_test() -> None:
@@ -85,6 +88,7 @@ def test_a_clause_that_refuses_is_seen_refusing_and_a_sentence_being_said() -> N
         (clause.id, line)
         for letter in LETTERS
         for clause in book().chapter(letter)
+        if clause.id not in OF_TALK
         for line in clause.refusal.get("en", ())[:1]
     }
     assert sorted(wanted - said) == []

@@ -14,6 +14,7 @@ from app.engine.seats import Seat
 from app.games import ALL
 from app.lobby.tables import Lobby
 from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryPeople, MemoryPulse
+from app.store.talk import MemoryChatter, MemoryConduct
 from app.table.floor import Floor, Ports
 from app.table.house import Pace
 from app.table.live_table import LiveTable
@@ -203,6 +204,9 @@ class Process:
             limits=LIMITS,
             requests=Turnstile(LIMITS, sky.loop.time),
             newcomers=Turnstile(LIMITS, sky.loop.time),
+            chatter=MemoryChatter(),
+            conduct=MemoryConduct(),
+            sayings=Turnstile(LIMITS, sky.loop.time),
             bots=KINDS,
             checks={},
             stuck_seconds=STUCK,

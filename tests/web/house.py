@@ -61,7 +61,7 @@ class House:
     def table(self, players: int = 2, **body: object) -> "tuple[list[Person], str]":
         """A started table full of people, the host first."""
         host = self.stranger()
-        opened = host.post("/tables", game="classic", players=players, **body)
+        opened = host.post("/tables", **{"game": "classic", "players": players, **body})
         people = [host]
         for number in range(1, players):
             guest = self.stranger()

@@ -95,6 +95,8 @@ def test_everybody_sees_the_seats_with_their_sides() -> None:
         "watchers": "nobody",
         "watching": 2,
         "absence": None,
+        "chat": "none",
+        "silence": "chat",
     }
     assert seen["clocks"] is None
 

@@ -35,6 +35,9 @@ def test_a_union_tells_its_frames_apart_by_kind(shapes: dict[str, Any]) -> None:
         "order",
         "take_over",
         "ping",
+        "say",
+        "block",
+        "report",
     ]
     assert shapes["ServerFrame"]["discriminator"]["propertyName"] == "t"
 

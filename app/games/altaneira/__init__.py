@@ -25,4 +25,5 @@ GAME = Game(
     set_up=scene(choose, rules),
     look=look,
     views=(RummyPublic, RummyOwn),
+    hushed="A-46",
 )

@@ -99,3 +99,26 @@ class SeatRow(Model):
     person: Mapped[str | None] = mapped_column(Text, index=True)
     name: Mapped[str] = mapped_column(Text)
     bot: Mapped[str | None] = mapped_column(Text)
+
+
+class BlockRow(Model):
+    """Somebody wants to hear no more of somebody else."""
+
+    __tablename__ = "blocks"
+
+    person: Mapped[str] = mapped_column(Text, primary_key=True)
+    other: Mapped[str] = mapped_column(Text, primary_key=True)
+
+
+class ReportRow(Model):
+    """A line of a table's chat that somebody objects to, with those around it."""
+
+    __tablename__ = "reports"
+
+    line: Mapped[str] = mapped_column(Text, primary_key=True)
+    by: Mapped[str] = mapped_column(Text, primary_key=True)
+    time: Mapped[int] = mapped_column(BigInteger, index=True)
+    table_id: Mapped[str] = mapped_column(Text)
+    about: Mapped[str] = mapped_column(Text)
+    name: Mapped[str] = mapped_column(Text)
+    lines: Mapped[list[str]] = mapped_column(JSON)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from app.people.guests import Language
-from app.table.records import Watchers
+from app.table.records import ChatRule, Watchers
 from app.web.rest.clock_shapes import Clock
 
 Choice: TypeAlias = StrictBool | StrictInt | Annotated[StrictStr, Field(max_length=200)]
@@ -181,6 +181,11 @@ class NewTable(Taken):
         default=None,
         description="Who may watch without a seat; if left out, `anyone` where the table is public "
         "and otherwise the `invited`.",
+    )
+    chat: ChatRule = Field(
+        default="phrases",
+        description="What may be said: nothing (`none`), `phrases` that all read in their own "
+        "language, or free text too (`all`).",
     )
     start: bool = Field(default=False, description="Begin at once: no seat may be left.")
     name: Name | None = NAME

@@ -212,6 +212,7 @@ def _wish(body: NewTable, house: Services, language: Language) -> Wish:
         players=players,
         bots=(body.kind,) * bots,
         public=body.public,
+        chat=body.chat,
         watchers=body.watchers or ("anyone" if body.public else "invited"),
         absence=Absence(body.absence),
         clock=control_of(body.clock, choices),

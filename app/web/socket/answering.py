@@ -19,13 +19,13 @@ from app.web.socket.outbox import LATER, Outbox
 from app.wire.client import (
     Answer,
     Ask,
-    ClientFrame,
     Hello,
     Order,
     Ping,
     Play,
     Propose,
     Ready,
+    TableFrame,
     TakeOver,
 )
 from app.wire.server import Accepted, Can, CanMove, Pong, Refused, Trouble, render
@@ -61,7 +61,7 @@ class Answering:
         self._outbox = outbox
         self._line = line
 
-    async def take(self, frame: ClientFrame) -> None:
+    async def take(self, frame: TableFrame) -> None:
         """Do what a frame asks for; the answer, if it has one, is in the outbox afterwards."""
         match frame:
             case Play() | Propose() | Answer():

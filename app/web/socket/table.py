@@ -15,6 +15,7 @@ from app.table.live_table import LiveTable
 from app.table.permissions import may_watch
 from app.table.ports import StorageTrouble, Unreadable
 from app.table.records import TableId
+from app.table.sayings import Lane
 from app.web.closing import WORD
 from app.web.page import DEV
 from app.web.sentences import because
@@ -22,11 +23,13 @@ from app.web.services import Services
 from app.web.socket.answering import Answering, Lag, Line, no_lag
 from app.web.socket.limits import Allowance, is_too_large
 from app.web.socket.outbox import GONE, LATER, POLICY, RESTART, TOO_BIG, Outbox, Post
+from app.web.socket.parlour import Listener, Parlour
 from app.web.socket.protocol import LAG
 from app.web.socket.quick import QUICKLY, QuickWay, Wire
+from app.web.socket.talking import Talking
 from app.web.socket.visitor import Visitor, visitor_of
 from app.web.socket.watching import Watching
-from app.wire.client import PROTOCOL, ClientFrame, Hello, parse_frame
+from app.wire.client import PROTOCOL, ClientFrame, Hello, TalkFrame, parse_frame
 from app.wire.press import splice
 from app.wire.server import Reload, Trouble, render
 
@@ -42,6 +45,7 @@ class Hall:
         self.post = Post(splice=splice, now=services.now, stuck_after=services.stuck_seconds)
         self.tabs: defaultdict[tuple[TableId, PersonId], list[Socket]] = defaultdict(list)
         """The sockets of each person at a table, oldest first."""
+        self.parlour = Parlour(services.chatter)
 
 
 async def table_socket(
@@ -177,12 +181,23 @@ class Socket:
         line = Line(language=self._visitor.language, now=self._hall.services.now, lag=self._lag)
         answering = Answering(live, watcher, self.outbox, line)
         self._take_quickly(answering)
+        talking = self._talking(live, Lane.SEATS)
         try:
+            await talking.begin()
             while (frame := await self._next()) is not None:
-                await answering.take(frame)
+                if isinstance(frame, TalkFrame):
+                    await talking.take(frame)
+                else:
+                    await answering.take(frame)
         finally:
+            talking.end()
             self._take_no_more()
             await live.audience.leave(watcher)
+
+    def _talking(self, live: LiveTable, lane: Lane) -> Talking:
+        hall = self._hall
+        listener = Listener(live.state.table, lane, self.outbox, frozenset())
+        return Talking(live, self._visitor, listener, hall.parlour, hall.services)
 
     def _take_quickly(self, answering: Answering) -> None:
         """Have moves taken off the wire as they come, where that is possible."""
@@ -218,10 +233,16 @@ class Socket:
             language=self._visitor.language,
             now=self._hall.services.now,
         )
+        talking = self._talking(live, Lane.GALLERY)
         try:
+            await talking.begin()
             while (frame := await self._next()) is not None:
-                watching.take(frame)
+                if isinstance(frame, TalkFrame):
+                    await talking.take(frame)
+                else:
+                    watching.take(frame)
         finally:
+            talking.end()
             gallery.leave(spectator)
 
     async def _next(self) -> ClientFrame | None:

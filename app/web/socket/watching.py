@@ -12,13 +12,13 @@ from app.web.socket.outbox import Outbox
 from app.wire.client import (
     Answer,
     Ask,
-    ClientFrame,
     Hello,
     Order,
     Ping,
     Play,
     Propose,
     Ready,
+    TableFrame,
     TakeOver,
 )
 from app.wire.server import Pong, Trouble, render
@@ -35,7 +35,7 @@ class Watching:
         self._language = language
         self._now = now
 
-    def take(self, frame: ClientFrame) -> None:
+    def take(self, frame: TableFrame) -> None:
         """Answer a frame. Whatever only a seat may do is refused."""
         match frame:
             case Ping():

@@ -201,6 +201,7 @@ export class SocketTable implements LiveTable {
       case 'pong':
         this.ahead = frame.now - Date.now();
         return;
+      case 'said':
       case 'reload':
         return;
       default:

@@ -1,0 +1,82 @@
+"""Who hears what is said at the tables of this process."""
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Final
+
+from app.people.guests import PersonId
+from app.table.ports import Chatter
+from app.table.records import TableId
+from app.table.sayings import Lane, Saying
+from app.web.socket.outbox import Outbox
+from app.wire.server import Said, SaidLine, render
+
+WHO_LETTERS: Final = 12
+
+
+class Listener:
+    """One socket at a table: what it hears, and of whom it wants to hear nothing."""
+
+    __slots__ = ("blocked", "lane", "outbox", "table")
+
+    def __init__(
+        self, table: TableId, lane: Lane, outbox: Outbox, blocked: frozenset[PersonId]
+    ) -> None:
+        self.table = table
+        self.lane = lane
+        self.outbox = outbox
+        self.blocked = blocked
+
+    def hears(self, saying: Saying) -> bool:
+        """Those who sit hear nothing of what is said among those who watch."""
+        is_near = saying.lane is Lane.SEATS or self.lane is Lane.GALLERY
+        return is_near and saying.person not in self.blocked
+
+
+class Parlour:
+    """Passes each line on to everybody who may hear it, rendered once."""
+
+    def __init__(self, chatter: Chatter) -> None:
+        self._chatter = chatter
+        self._listeners: defaultdict[TableId, dict[Listener, None]] = defaultdict(dict)
+        chatter.listen(self._hear)
+
+    async def join(self, listener: Listener) -> None:
+        """Let a socket hear the newest lines, and all that follow."""
+        self._listeners[listener.table][listener] = None
+        recent = await self._chatter.recent(listener.table)
+        heard = [saying for saying in recent if listener.hears(saying)]
+        listener.outbox.say(_rendered(listener.table, heard))
+
+    def leave(self, listener: Listener) -> None:
+        """A socket is gone."""
+        self._listeners[listener.table].pop(listener, None)
+        if not self._listeners[listener.table]:
+            del self._listeners[listener.table]
+
+    def _hear(self, table: TableId, saying: Saying) -> None:
+        listeners = self._listeners.get(table)
+        if listeners:
+            said = _rendered(table, [saying])
+            for listener in listeners:
+                if listener.hears(saying):
+                    listener.outbox.say(said)
+
+
+def _rendered(table: TableId, sayings: Iterable[Saying]) -> bytes:
+    return render(Said(lines=tuple(_line(table, saying) for saying in sayings)))
+
+
+def _line(table: TableId, saying: Saying) -> SaidLine:
+    who = hashlib.sha256(f"{table}\0{saying.person}".encode()).hexdigest()[:WHO_LETTERS]
+    return SaidLine(
+        id=saying.id,
+        time=saying.time,
+        lane=saying.lane.value,
+        seat=saying.seat,
+        who=who,
+        name=saying.name,
+        phrase=saying.phrase,
+        text=saying.text,
+    )

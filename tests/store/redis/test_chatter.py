@@ -1,0 +1,28 @@
+"""What only chat in Redis does. What it promises is tried in tests/ports."""
+
+import pytest
+
+from app.store.redis.chatter import KEPT_SECONDS, RedisChatter, key_of
+from app.table.ports import StorageTrouble
+from tests.ports.test_chatter import HELLO
+from tests.store.redis.processes import processes_on
+
+pytestmark = pytest.mark.redis
+
+
+async def test_what_was_said_goes_a_day_after_the_last_word(valkey_url: str) -> None:
+    async with processes_on(valkey_url, 1) as (one,):
+        await RedisChatter(one.line, one.news).say("t", HELLO)
+        await one.line.do("PING")
+        assert 0 < await one.redis.ttl(key_of("t")) <= KEPT_SECONDS
+
+
+async def test_what_cannot_be_kept_is_not_said(valkey_url: str) -> None:
+    async with processes_on(valkey_url, 1) as (one,):
+        chatter = RedisChatter(one.line, one.news)
+        heard: list[str] = []
+        chatter.listen(lambda table, _: heard.append(table))
+        await one.redis.set(key_of("t"), "no list")
+        with pytest.raises(StorageTrouble):
+            await chatter.say("t", HELLO)
+        assert heard == []
