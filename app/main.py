@@ -118,6 +118,7 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
         newcomers=Turnstile(NEWCOMERS, time.monotonic),
         bots=KINDS,
         checks=stores.checks,
+        sockets_per_address=settings.sockets_per_address,
         clocks=stores.clocks,
         stuck_seconds=settings.stuck_seconds,
         hello_seconds=settings.stuck_seconds,

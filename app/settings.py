@@ -102,6 +102,8 @@ class Settings(BaseSettings):
     """What one socket may send steadily."""
     frames_burst: Annotated[int, Field(ge=1, le=10_000)] = 60
     """What one socket may send at once."""
+    sockets_per_address: Annotated[int, Field(ge=1, le=1_000_000)] = 1000
+    """Sockets that one process serves to one address."""
 
     @field_validator("public_url")
     @classmethod

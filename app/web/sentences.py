@@ -64,6 +64,12 @@ HOUSE: Final[Mapping[str, Mapping[Language, str]]] = MappingProxyType(
             "pt-BR": "Esta mesa está aberta em abas demais.",
             "ru": "Этот стол открыт в слишком многих вкладках.",
         },
+        "too_many_sockets": {
+            "en": "Too many connections come from your address. Close some and try again.",
+            "el": "Πάρα πολλές συνδέσεις από τη διεύθυνσή σου. Κλείσε μερικές και δοκίμασε ξανά.",
+            "pt-BR": "Há conexões demais do seu endereço. Feche algumas e tente de novo.",
+            "ru": "С вашего адреса слишком много соединений. Закройте часть и попробуйте снова.",
+        },
         "restarting": {
             "en": "This house is being restarted. You will be back in a moment.",
             "el": "Το σπίτι επανεκκινείται. Σε λίγο θα είσαι πάλι εδώ.",

@@ -66,4 +66,6 @@ class Services:
     show_metrics: Literal["off", "key", "local", "open"]
     clocks: Clocks = field(default_factory=dict)
     """The stores' own clocks, where they are on other machines."""
+    sockets_per_address: int = 1000
+    """A whole club may come through one door; a program that opens sockets without end may not."""
     closing: Closing = field(default_factory=Closing)

@@ -35,4 +35,4 @@ class Turnstile:
             self._counted.popitem(last=False)
         if not allowance.allow(now):
             busy = Problem(HTTPStatus.TOO_MANY_REQUESTS, "busy", "Too many requests too fast.")
-            raise busy.retry_after(1)
+            raise busy.retry_after(allowance.wait)

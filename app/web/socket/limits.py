@@ -1,5 +1,8 @@
 """How much one socket may send."""
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 
@@ -34,6 +37,31 @@ class Allowance:
             return False
         self._left = left - 1
         return True
+
+    @property
+    def wait(self) -> float:
+        """Seconds until one more may come, as of the last time it was asked."""
+        missing = max(0.0, 1 - self._left)
+        return missing / self._limits.per_second if missing else 0.0
+
+
+class Addresses:
+    """How many sockets each address has."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._counts: Counter[str] = Counter()
+
+    @contextmanager
+    def counted(self, address: str) -> Iterator[bool]:
+        """Whether one more socket from an address is welcome; it counts while it is here."""
+        self._counts[address] += 1
+        try:
+            yield self._counts[address] <= self._most
+        finally:
+            self._counts[address] -= 1
+            if not self._counts[address]:
+                del self._counts[address]
 
 
 def is_too_large(text: str, limit: int) -> bool:

@@ -21,7 +21,7 @@ from app.web.page import DEV
 from app.web.sentences import because
 from app.web.services import Services
 from app.web.socket.answering import Answering, Lag, Line, no_lag
-from app.web.socket.limits import Allowance, is_too_large
+from app.web.socket.limits import Addresses, Allowance, is_too_large
 from app.web.socket.outbox import GONE, LATER, POLICY, RESTART, TOO_BIG, Outbox, Post
 from app.web.socket.parlour import Listener, Parlour
 from app.web.socket.protocol import LAG
@@ -46,6 +46,7 @@ class Hall:
         self.tabs: defaultdict[tuple[TableId, PersonId], list[Socket]] = defaultdict(list)
         """The sockets of each person at a table, oldest first."""
         self.parlour = Parlour(services.chatter)
+        self.addresses = Addresses(services.sockets_per_address)
 
 
 async def table_socket(
@@ -58,8 +59,14 @@ async def table_socket(
     socket = Socket(hall, visitor, receive, send, scope["extensions"])
     closing = hall.services.closing
     closing.come_in(socket.go_home)
+    address, _ = scope.get("client") or ("", 0)
     try:
-        await _serve(socket, table)
+        with hall.addresses.counted(address) as is_welcome:
+            if is_welcome:
+                await _serve(socket, table)
+            else:
+                socket.outbox.close("too_many_sockets", LATER)
+                await socket.outbox.flushed()
     finally:
         closing.leave(socket.go_home)
 

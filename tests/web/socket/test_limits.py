@@ -37,3 +37,13 @@ def test_a_steady_rate_is_never_refused() -> None:
 )
 def test_size_is_counted_in_bytes(text: str, limit: int, *, large: bool) -> None:
     assert is_too_large(text, limit) is large
+
+
+def test_it_says_how_long_to_wait_for_one_more() -> None:
+    allowance = Allowance(LIMITS, now=0)
+    assert allowance.wait == 0
+    assert [allowance.allow(0) for _ in range(4)] == [True, True, True, False]
+    assert allowance.wait == 0.1
+    assert not allowance.allow(0.05)
+    assert abs(allowance.wait - 0.05) < 1e-9
+    assert allowance.allow(0.05 + allowance.wait + 1e-6)

@@ -230,3 +230,18 @@ def test_a_house_that_closes_says_so_to_everybody_and_complains_of_nothing(
         assert [line.closed() for line in lines] == [1012] * 8
     gc.collect()
     assert [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING] == []
+
+
+def test_one_address_has_no_more_sockets_than_it_may(tmp_path: Path) -> None:
+    with house_in(tmp_path, sockets_per_address=2) as house:
+        [host, guest], table = house.table()
+        far = {"X-Forwarded-For": "203.0.113.7"}
+        with host.at(table), guest.at(table):
+            with host.socket(table) as line:
+                assert line.closed() == 1013
+                assert line.troubles == ["too_many_sockets"]
+            with host.socket(table, headers=far) as line:
+                line.hello()
+                line.wait("view")
+        with host.at(table):
+            pass
