@@ -99,6 +99,9 @@ class Gallery:
         """Send everybody this one frame, unless it says what the last one said. The printing has
         turned to the table's state already.
         """
+        if self.is_empty:
+            self._newest = None
+            return
         frame = self._printing.frame(None, happened, lost=lost)
         if frame == self._newest and not happened:
             return

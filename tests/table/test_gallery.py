@@ -16,6 +16,7 @@ from tests.table.room import (
     submit,
     until,
     watch,
+    whose_turn,
 )
 
 
@@ -157,3 +158,12 @@ async def test_what_concerns_a_seat_alone_is_no_news_to_a_spectator() -> None:
     before = (len(anna.frames), len(inbox.frames))
     live.audience.refresh()
     assert (len(anna.frames), len(inbox.frames)) == (before[0] + 1, before[1])
+
+
+async def test_nothing_is_made_for_a_gallery_without_anybody() -> None:
+    room = Room()
+    live = await started(room.floor())
+    await watch(live, whose_turn(live))
+    room.press.encoded.clear()
+    await play_one(live, "draw")  # what the seat itself is told, and not what others would be
+    assert Counter(room.press.encoded) == {"shared": 1, "own": 1, "happened": 1}
