@@ -1,4 +1,4 @@
-import type { Can, Happening, Propose, Refused, View } from '../wire.gen';
+import type { Block, Can, Happening, Propose, Refused, Report, SaidLine, Say, View } from '../wire.gen';
 
 /** How the socket is: only `fine` may look live. */
 export type Link =
@@ -54,6 +54,10 @@ export interface LiveTable {
   play(move: string): void;
   /** What could be done with exactly these cards (and this meld). Changes nothing. */
   ask(cards: readonly string[], meld?: number): Promise<Can | Refused>;
+  /** The newest lines of the chat that this page has heard, oldest first. */
+  readonly chat: readonly SaidLine[];
+  /** Say, block or report; a refusal comes as any other. */
+  talk(frame: Say | Block | Report): void;
   /** Ask those whom it concerns; an undo says to which version. */
   propose(what: Matter, to?: number): void;
   /** Agree to what is asked, or not. */

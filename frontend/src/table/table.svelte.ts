@@ -5,18 +5,23 @@ import { locale } from '../words/words.svelte';
 import { PROTOCOL } from '../wire.gen';
 import type {
   Answer,
+  Block,
   Can,
   ClientFrame,
   Happening,
   Play,
   Propose,
   Refused,
+  Report,
+  SaidLine,
+  Say,
   ServerFrame,
   View,
 } from '../wire.gen';
 import { Connection, type LinkState, type Socket } from './connection';
 import { newId } from './ids';
 import type { Link, LiveTable, Matter, Pending, Refusal, Sort, Trouble } from './live';
+import { joined } from './chat';
 import { Questions } from './questions';
 
 /** A command without an answer on a socket that speaks is sent again after this long, under its own id. */
@@ -48,6 +53,7 @@ export class SocketTable implements LiveTable {
   refusal: Refusal | null = $state.raw(null);
   trouble: Trouble | null = $state.raw(null);
   heardAt: number | null = $state.raw(null);
+  chat: readonly SaidLine[] = $state.raw([]);
   private state: LinkState = $state('connecting');
   private command: Command | null = $state.raw(null);
 
@@ -140,6 +146,11 @@ export class SocketTable implements LiveTable {
     this.connection.send({ t: 'order', by, cards: [...cards] });
   }
 
+  talk(frame: Say | Block | Report): void {
+    if (frame.t === 'say') this.said = frame.id;
+    this.connection.send(frame);
+  }
+
   takeOver(): void {
     this.controls = true;
     this.connection.send({ t: 'take_over' });
@@ -202,6 +213,8 @@ export class SocketTable implements LiveTable {
         this.ahead = frame.now - Date.now();
         return;
       case 'said':
+        this.chat = joined(this.chat, frame.lines);
+        return;
       case 'reload':
         return;
       default:

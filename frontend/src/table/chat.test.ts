@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { SaidLine } from '../wire.gen';
+import { joined } from './chat';
+
+const line = (id: string): SaidLine => ({
+  ...{ id, time: 1, lane: 'seats', seat: 0, who: 'w', name: 'Anna', phrase: 'nice', text: '' },
+});
+
+it('keeps each line once and in order when a page comes back', () => {
+  const heard = joined([line('a'), line('b')], [line('b'), line('c')]);
+  expect(heard.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+it('lets go of the oldest lines', () => {
+  const many = Array.from({ length: 120 }, (_, index) => line(String(index)));
+  expect(joined([], many)).toHaveLength(100);
+});
