@@ -182,6 +182,8 @@ class World:
         limit = self.loop.time() + WITHIN
         self._run_until(self._is_open, limit, "a process does not close or come back")
         settled = self.loop.time() + SETTLED
+        for book in self.referee.books.values():  # whoever missed a ring has had time to look
+            self.sky.later(SETTLED - 1, self._watch_for, book.version)
         self._run_until(lambda: False, settled, None)
         self.is_settled = True
         self._run_until(lambda: False, settled + WELL, None)
@@ -253,6 +255,13 @@ class World:
         if self.is_settled:
             live = [(page, page.connection) for one in self.players for page in one.pages]
             self.sky.later(SHOWN_WITHIN, self._is_shown, record.version, live)
+
+    def _watch_for(self, version: int) -> None:
+        """By now everybody must have been shown what was written before the faults ended."""
+        for player in self.players:
+            for page in player.pages:
+                if page.connection.link == "live" and page.version < version:
+                    self.referee.say(f"{page.name} is not shown version {version} after the faults")
 
     def _is_shown(self, version: int, pages: list[tuple[Page, Connection]]) -> None:
         late = [page.name for page, link in pages if link.link == "live" and page.version < version]
