@@ -76,7 +76,11 @@ export class Conduct {
   );
   readonly claim: Offer | null = $derived.by(() => (this.view ? claimOf(this.view) : null));
   readonly playable = $derived.by(
-    () => this.live.link === 'fine' && this.live.pending === null && (this.view?.own ?? null) !== null,
+    () =>
+      this.live.link === 'fine' &&
+      this.live.pending === null &&
+      (this.view?.own ?? null) !== null &&
+      this.view?.shared.table.paused === false,
   );
   readonly note: Note | null = $derived.by(() =>
     this.live.refusal

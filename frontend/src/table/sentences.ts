@@ -26,6 +26,8 @@ const DEEDS = [
   'declined',
   'undone',
   'concede',
+  'paused',
+  'went_on',
   'forfeit',
   'host',
 ];
