@@ -81,6 +81,8 @@ class Settings(BaseSettings):
     """A table that has not begun is closed after this long without anybody there."""
     idle_match_seconds: Annotated[float, Field(gt=0, le=365 * 24 * 3600)] = 7 * 24 * 3600.0
     """The same for a table whose match has begun."""
+    handover_seconds: Seconds = 120.0
+    """A code for another device is good for this long."""
     proposal_seconds: Seconds = 60.0
     """What somebody asks the table (to take a move back, to give up) is off it after this long."""
     sweep_seconds: Seconds = 1.0

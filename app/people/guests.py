@@ -39,6 +39,8 @@ class Guest:
     """What they chose; None while the browser's own language decides."""
     since: int
     """Milliseconds since 1970, UTC."""
+    generation: int = 0
+    """How often they moved to another device: keys of earlier generations are worth nothing."""
 
 
 def new_guest(name: str, language: Language | None, now: int) -> Guest:

@@ -14,7 +14,22 @@ class People(Protocol):
         """The guest of this id, if there is one."""
 
     async def save(self, guest: Guest) -> None:
-        """Keep a guest, in place of an older state of the same guest."""
+        """Keep a guest, in place of an older state of the same guest, but for the generation."""
+
+    async def renew(self, person: PersonId) -> Guest | None:
+        """The guest with the next generation; None where there is no such guest."""
+
+
+class Handovers(Protocol):
+    """Codes with which somebody goes on as the same person on another device."""
+
+    async def offer(self, code: str, person: PersonId, until: int) -> None:
+        """Remember a code that is good once and until then (ms); the person's earlier one is not
+        any more.
+        """
+
+    async def take(self, code: str, now: int) -> PersonId | None:
+        """Whose code it is, once; None where there is no such code, or its time is over."""
 
 
 class Conduct(Protocol):

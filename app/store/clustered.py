@@ -14,6 +14,7 @@ from app.store.redis.pulse import RedisPulse
 from app.store.sql.conduct import SqlConduct
 from app.store.sql.database import answers, clock_of, open_database
 from app.store.sql.directory import SqlDirectory
+from app.store.sql.handovers import SqlHandovers
 from app.store.sql.people import SqlPeople
 from app.store.stores import Stores
 
@@ -47,6 +48,7 @@ def clustered(redis_url: str, database_url: str) -> Stores:
         people=SqlPeople(engine),
         chatter=RedisChatter(line, news),
         conduct=SqlConduct(engine),
+        handovers=SqlHandovers(engine),
         checks={"redis": log.check, "postgres": check},
         clocks={"redis": log.clock, "postgres": partial(clock_of, engine)},
         run=(news.run,),

@@ -6,6 +6,7 @@ from app.store.memory import MemoryBell, MemoryDeadlines, MemoryPresence
 from app.store.sql.conduct import SqlConduct
 from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
+from app.store.sql.handovers import SqlHandovers
 from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
 from app.store.sql.pulse import SqlPulse
@@ -41,6 +42,7 @@ def embedded(database_url: str) -> Stores:
         people=SqlPeople(engine),
         chatter=MemoryChatter(),
         conduct=SqlConduct(engine),
+        handovers=SqlHandovers(engine),
         checks={"log": check},
         clocks={},
         run=(),

@@ -249,4 +249,29 @@ class MemoryPeople:
 
     async def save(self, guest: Guest) -> None:
         """Keep a guest, in place of an older state."""
-        self._guests[guest.id] = replace(guest)
+        known = self._guests.get(guest.id, guest)
+        self._guests[guest.id] = replace(guest, generation=known.generation)
+
+    async def renew(self, person: PersonId) -> Guest | None:
+        """The guest with the next generation."""
+        known = self._guests.get(person)
+        if known is not None:
+            known = self._guests[person] = replace(known, generation=known.generation + 1)
+        return known
+
+
+class MemoryHandovers:
+    """Codes that are remembered as long as their process lasts."""
+
+    def __init__(self) -> None:
+        self._offers: dict[str, tuple[PersonId, int]] = {}
+
+    async def offer(self, code: str, person: PersonId, until: int) -> None:
+        """Remember a code in place of the person's earlier one."""
+        others = {one: offer for one, offer in self._offers.items() if offer[0] != person}
+        self._offers = {**others, code: (person, until)}
+
+    async def take(self, code: str, now: int) -> PersonId | None:
+        """Whose code it is, once and in time."""
+        person, until = self._offers.pop(code, (None, 0))
+        return person if now <= until else None

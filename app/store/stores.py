@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.people.ports import Conduct, People
+from app.people.ports import Conduct, Handovers, People
 from app.table.ports import Bell, Chatter, Deadlines, Directory, Log, Presence, Pulse
 from app.table.records import Millis
 
@@ -28,6 +28,7 @@ class Stores:
     people: People
     chatter: Chatter
     conduct: Conduct
+    handovers: Handovers
     checks: Mapping[str, Check]
     """By the name under which a status page speaks of it."""
     clocks: Mapping[str, Clock]

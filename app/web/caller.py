@@ -14,7 +14,9 @@ from app.people.guests import (
     new_guest,
     stand_in_name,
 )
+from app.people.ports import People
 from app.table.ports import StorageTrouble
+from app.web.identity import Key
 from app.web.language import choose_language
 from app.web.problems import Problem
 from app.web.services import Services
@@ -73,10 +75,10 @@ async def caller_of(
     ] = None,
 ) -> Caller:
     """Whoever the cookie says, in the language that was asked for, preferred or accepted."""
-    person = house.cookies.who_is(request.headers.raw)
+    key = house.cookies.key(request.headers.raw)
     guest, trouble = None, ""
     try:
-        guest = None if person is None else await house.people.find(person)
+        guest = await holder_of(key, house.people)
     except StorageTrouble as fault:
         trouble = str(fault)
     accepted = request.headers.get("accept-language", "")
@@ -84,11 +86,17 @@ async def caller_of(
     if guest is not None and request.method not in SAFE:
         house.requests.pass_through(guest.id)
     address = request.client.host if request.client else ""
-    unasked = person if trouble else None
+    unasked = key.person if key is not None and trouble else None
     return Caller(guest=guest, language=language, address=address, unasked=unasked, trouble=trouble)
 
 
 Speaker = Annotated[Caller, Depends(caller_of)]
+
+
+async def holder_of(key: Key | None, people: People) -> Guest | None:
+    """The guest whose key it is; nobody, once they have gone on with another one."""
+    guest = None if key is None else await people.find(key.person)
+    return None if key is None or guest is None or guest.generation != key.generation else guest
 
 
 async def introduce(caller: Caller, house: Services, response: Response, name: str | None) -> Guest:
@@ -108,7 +116,7 @@ async def introduce(caller: Caller, house: Services, response: Response, name: s
 async def remember(guest: Guest, house: Services, response: Response) -> Guest:
     """Keep a guest, and let the browser remember who it is."""
     await house.people.save(guest)
-    response.headers["Set-Cookie"] = house.cookies.header(guest.id)
+    response.headers["Set-Cookie"] = house.cookies.header(guest.id, guest.generation)
     return guest
 
 

@@ -3,6 +3,7 @@
 import os
 import secrets
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,25 @@ KEY_FILE: Final = "signing.key"
 A_YEAR: Final = 365 * 24 * 3600
 SHORTEST_KEY: Final = 32
 LONGEST_COOKIE: Final = 200
+
+AFTER_THE_PERSON: Final = "~"
+"""Between a person and the generation of the key, where it is not the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What a cookie says: who it is, and of which generation the key is."""
+
+    person: PersonId
+    generation: int = 0
+
+    @property
+    def text(self) -> str:
+        """As it is signed. The first generation is as old as the house: it says nothing of it."""
+        if not self.generation:
+            return self.person
+        return f"{self.person}{AFTER_THE_PERSON}{self.generation}"
+
 
 Headers = Iterable[tuple[bytes, bytes]]
 
@@ -61,9 +81,9 @@ class Cookies:
         self._path = f"{base}/"
         self._secure = "; Secure" if scheme == "https" else ""
 
-    def header(self, person: PersonId) -> str:
+    def header(self, person: PersonId, generation: int = 0) -> str:
         """The Set-Cookie header that makes a browser remember this person."""
-        signed = self._signer.sign(person.encode()).decode()
+        signed = self._signer.sign(Key(person, generation).text.encode()).decode()
         return (
             f"{COOKIE}={signed}; Path={self._path}; Max-Age={A_YEAR}; "
             f"HttpOnly; SameSite=Lax{self._secure}"
@@ -71,12 +91,18 @@ class Cookies:
 
     def who_is(self, headers: Headers) -> PersonId | None:
         """The person whose cookie came with a request; None without one, or with a forged one."""
+        key = self.key(headers)
+        return None if key is None else key.person
+
+    def key(self, headers: Headers) -> Key | None:
+        """The key that came with a request; None without one, or with a forged one."""
         for name, value in headers:
-            if name == b"cookie" and (person := self._read(value.decode("latin-1"))):
-                return person
+            if name == b"cookie" and (text := self._read(value.decode("latin-1"))):
+                person, _, generation = text.partition(AFTER_THE_PERSON)
+                return Key(person, int(generation or 0))
         return None
 
-    def _read(self, header: str) -> PersonId | None:
+    def _read(self, header: str) -> str | None:
         for part in header.split(";"):
             name, _, value = part.strip().partition("=")
             if name == COOKIE and 0 < len(value) <= LONGEST_COOKIE:

@@ -70,6 +70,12 @@ HOUSE: Final[Mapping[str, Mapping[Language, str]]] = MappingProxyType(
             "pt-BR": "Há conexões demais do seu endereço. Feche algumas e tente de novo.",
             "ru": "С вашего адреса слишком много соединений. Закройте часть и попробуйте снова.",
         },
+        "moved": {
+            "en": "You have gone on with another device.",
+            "el": "Συνέχισες σε άλλη συσκευή.",
+            "pt-BR": "Você continuou em outro aparelho.",
+            "ru": "Вы продолжили на другом устройстве.",
+        },
         "restarting": {
             "en": "This house is being restarted. You will be back in a moment.",
             "el": "Το σπίτι επανεκκινείται. Σε λίγο θα είσαι πάλι εδώ.",

@@ -8,13 +8,14 @@ from typing import Literal, TypeAlias
 from app.engine.contract import Game
 from app.lobby.presets import Preset
 from app.lobby.tables import Lobby
-from app.people.ports import Conduct, People
+from app.people.ports import Conduct, Handovers, People
 from app.table.floor import Floor
 from app.table.ports import Chatter, Directory, Log, Now
 from app.table.records import Millis
 from app.table.tally import Tally
 from app.web.closing import Closing
 from app.web.identity import Cookies
+from app.web.moving import Moving
 from app.web.origins import Origins
 from app.web.socket.limits import Limits
 from app.web.turnstile import Turnstile
@@ -42,6 +43,11 @@ class Services:
     people: People
     chatter: Chatter
     conduct: Conduct
+    handovers: Handovers
+    moving: Moving = field(default_factory=Moving)
+    """Open sockets by person."""
+    handover_seconds: float
+    """A code for another device is good for this long."""
     cookies: Cookies
     origins: Origins
     page: Path

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from app.people.ports import Conduct, People
+from app.people.ports import Conduct, Handovers, People
 from app.store.memory import (
     MemoryBell,
     MemoryDeadlines,
     MemoryDirectory,
+    MemoryHandovers,
     MemoryLog,
     MemoryPeople,
     MemoryPresence,
@@ -27,6 +28,7 @@ from app.store.redis.pulse import RedisPulse
 from app.store.sql.conduct import SqlConduct
 from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
+from app.store.sql.handovers import SqlHandovers
 from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
 from app.store.sql.pulse import SqlPulse
@@ -194,6 +196,16 @@ async def directory(database: str | None) -> AsyncIterator[Directory]:
         return
     engine = open_database(database)
     yield SqlDirectory(engine)
+    await engine.dispose()
+
+
+@pytest.fixture
+async def handovers(database: str | None) -> AsyncIterator[Handovers]:
+    if database is None:
+        yield MemoryHandovers()
+        return
+    engine = open_database(database)
+    yield SqlHandovers(engine)
     await engine.dispose()
 
 

@@ -13,7 +13,13 @@ from app.engine.contract import Game, Move, Position
 from app.engine.seats import Seat
 from app.games import ALL
 from app.lobby.tables import Lobby
-from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryPeople, MemoryPulse
+from app.store.memory import (
+    MemoryDeadlines,
+    MemoryDirectory,
+    MemoryHandovers,
+    MemoryPeople,
+    MemoryPulse,
+)
 from app.store.talk import MemoryChatter, MemoryConduct
 from app.table.floor import Floor, Ports
 from app.table.house import Pace
@@ -197,6 +203,8 @@ class Process:
             directory=directory,
             log=log,
             people=FarPeople(site.people, self.line),
+            handovers=MemoryHandovers(),
+            handover_seconds=120,
             cookies=COOKIES,
             origins=Origins(public_url="http://house"),
             page=Path(),

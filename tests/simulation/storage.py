@@ -141,6 +141,10 @@ class FarPeople:
         await self._line.there()
         await self._people.save(guest)
 
+    async def renew(self, person: PersonId) -> Guest | None:
+        await self._line.there()
+        return await self._people.renew(person)
+
 
 class FarPulse:
     """The house's signs of life as one process gives them."""

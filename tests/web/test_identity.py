@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.web.identity import COOKIE, KEY_FILE, Cookies, UnusableKey, signing_key
+from app.web.identity import COOKIE, KEY_FILE, Cookies, Key, UnusableKey, signing_key
 
 KEY = "k" * 64
 PERSON = "p_-7Qm2kX9cAAAA1"
@@ -77,3 +77,10 @@ def test_a_damaged_key_is_told_of_and_not_replaced(tmp_path: Path) -> None:
     with pytest.raises(UnusableKey, match="is damaged"):
         signing_key(tmp_path)
     assert (tmp_path / KEY_FILE).read_text() == "short"
+
+
+def test_a_later_key_says_its_generation_and_the_first_one_is_as_old_as_the_house() -> None:
+    cookies = Cookies(KEY, "", "http")
+    assert cookies.key(sent_back(cookies.header(PERSON, 3))) == Key(PERSON, 3)
+    assert cookies.header(PERSON, 0) == cookies.header(PERSON)
+    assert cookies.key(sent_back(cookies.header(PERSON))) == Key(PERSON, 0)

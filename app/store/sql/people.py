@@ -35,7 +35,20 @@ class SqlPeople:
                 # else has written meanwhile cannot go on, and does not even wait, in SQLite.
                 found = await session.execute(known.returning(GuestRow.id))
                 if found.scalar_one_or_none() is None:
-                    session.add(GuestRow(id=guest.id, **values))
+                    session.add(GuestRow(id=guest.id, **values, generation=guest.generation))
+
+    async def renew(self, person: str) -> Guest | None:
+        """The guest with the next generation; None where there is no such guest."""
+        next_one = (
+            update(GuestRow)
+            .where(GuestRow.id == person)
+            .values(generation=GuestRow.generation + 1)
+            .returning(GuestRow)
+        )
+        with trouble():
+            async with self._sessions.begin() as session:
+                row = (await session.execute(next_one)).scalar_one_or_none()
+        return None if row is None else _guest(row)
 
 
 def _guest(row: GuestRow) -> Guest:
@@ -44,4 +57,5 @@ def _guest(row: GuestRow) -> Guest:
         name=row.name,
         language=next((known for known in LANGUAGES if known == row.language), None),
         since=row.since,
+        generation=row.generation,
     )

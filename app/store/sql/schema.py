@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.store.sql.database import async_url, make_folder
 
-HEAD: Final = "0005"
+HEAD: Final = "0006"
 """The schema that this program was written for: the newest file in migrations/versions."""
 
 MIGRATIONS: Final = Path(__file__).resolve().parents[3] / "migrations"

@@ -58,6 +58,18 @@ class GuestRow(Model):
     name: Mapped[str] = mapped_column(Text)
     language: Mapped[str | None] = mapped_column(Text)
     since: Mapped[int] = mapped_column(BigInteger)
+    generation: Mapped[int] = mapped_column(server_default="0")
+
+
+class HandoverRow(Model):
+    """A code with which somebody goes on on another device: one a person, good once."""
+
+    __tablename__ = "handovers"
+
+    person: Mapped[str] = mapped_column(Text, primary_key=True)
+    code: Mapped[str] = mapped_column(Text, unique=True)
+    """A digest of it."""
+    until: Mapped[int] = mapped_column(BigInteger)
 
 
 class TableRow(Model):

@@ -21,6 +21,7 @@ from app.web.page import DEV
 from app.web.sentences import because
 from app.web.services import Services
 from app.web.socket.answering import Answering, Lag, Line, no_lag
+from app.web.socket.keys import KeyWatch
 from app.web.socket.limits import Addresses, Allowance, is_too_large
 from app.web.socket.outbox import GONE, LATER, POLICY, RESTART, TOO_BIG, Outbox, Post
 from app.web.socket.parlour import Listener, Parlour
@@ -90,8 +91,8 @@ class Socket:
     """One visitor's line to one table."""
 
     __slots__ = (
-        *("_allowance", "_hall", "_lag", "_leash", "_quick", "_receive", "_visitor", "_waits"),
-        *("_wire", "outbox"),
+        *("_allowance", "_key", "_hall", "_lag", "_leash", "_quick", "_receive", "_visitor"),
+        *("_waits", "_wire", "outbox"),
     )  # fmt: skip
 
     def __init__(
@@ -115,12 +116,18 @@ class Socket:
         write = None if self._wire is None else self._wire.write
         self.outbox = Outbox(hall.post, send, self._farewell, self._hang_up, write)
         self._lag: Lag = extensions.get(LAG, no_lag)
+        self._key = KeyWatch(visitor.key, hall.services.people, self.move_out)
 
     def go_home(self) -> None:
         """Say that we are closing and end, once what was asked is answered."""
         if self._waits and not (self._quick is not None and self._quick.is_under_way):
             self._take_no_more()
             self.outbox.close(WORD, RESTART)
+
+    def move_out(self) -> None:
+        """Say that this person has gone on with another device, and end."""
+        self._take_no_more()
+        self.outbox.close("moved", POLICY)
 
     async def serve(self, table: TableId) -> None:
         """Greet, sit in the audience, and take frames until one side has enough."""
@@ -169,7 +176,8 @@ class Socket:
             mine.pop(0).outbox.close("too_many_tabs", POLICY)
         mine.append(self)
         try:
-            await self._watch(live, person, hello)
+            with self._hall.services.moving.here(person, self.move_out):
+                await self._watch(live, person, hello)
         finally:
             if self in mine:
                 mine.remove(self)
@@ -191,7 +199,7 @@ class Socket:
         talking = self._talking(live, Lane.SEATS)
         try:
             await talking.begin()
-            while (frame := await self._next()) is not None:
+            while (frame := await self._next()) is not None and await self._key.is_good():
                 if isinstance(frame, TalkFrame):
                     await talking.take(frame)
                 else:
@@ -202,9 +210,8 @@ class Socket:
             await live.audience.leave(watcher)
 
     def _talking(self, live: LiveTable, lane: Lane) -> Talking:
-        hall = self._hall
         listener = Listener(live.state.table, lane, self.outbox, frozenset())
-        return Talking(live, self._visitor, listener, hall.parlour, hall.services)
+        return Talking(live, self._visitor, listener, self._hall.parlour, self._hall.services)
 
     def _take_quickly(self, answering: Answering) -> None:
         """Have moves taken off the wire as they come, where that is possible."""

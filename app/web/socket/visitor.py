@@ -7,6 +7,8 @@ from starlette.types import Scope
 
 from app.people.guests import Language, PersonId
 from app.table.ports import StorageTrouble
+from app.web.caller import holder_of
+from app.web.identity import Key
 from app.web.language import choose_language
 from app.web.services import Services
 
@@ -16,6 +18,7 @@ class Visitor:
     """Somebody with a cookie or nobody in particular, and the language to answer in."""
 
     person: PersonId | None
+    key: Key | None
     language: Language
     is_ours: bool
     """The page that opened the socket came from this house, or it is no page at all."""
@@ -24,16 +27,18 @@ class Visitor:
 async def visitor_of(scope: Scope, services: Services) -> Visitor:
     """Whoever opened a socket. The seat comes from here, never from a frame."""
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-    person = services.cookies.who_is(scope["headers"])
+    key = services.cookies.key(scope["headers"])
+    person = None if key is None else key.person
     guest = None
     try:
-        guest = None if person is None else await services.people.find(person)
+        guest = await holder_of(key, services.people)
     except StorageTrouble:
         pass  # a seat is a matter of cookie and table; the people need not be there for it
     else:
         person = None if guest is None else guest.id
     return Visitor(
         person=person,
+        key=key,
         language=choose_language(
             _asked(scope["query_string"]),
             guest.language if guest else None,

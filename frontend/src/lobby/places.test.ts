@@ -6,6 +6,7 @@ const PLACES: Place[] = [
   { name: 'new' },
   { name: 'table', id: '7Q4x_-9' },
   { name: 'invite', code: 'KAFE7' },
+  { name: 'continue', code: 'K7QM2XPF9A' },
   { name: 'rules', words: [] },
   { name: 'rules', words: ['classic', 'B-13'] },
 ];

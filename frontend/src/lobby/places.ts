@@ -6,6 +6,7 @@ export type Place =
   | { name: 'table'; id: string }
   | { name: 'invite'; code: string }
   | { name: 'status' }
+  | { name: 'continue'; code: string }
   | { name: 'rules'; words: string[] }
   | { name: 'lost' };
 
@@ -23,6 +24,7 @@ export function placeAt(path: string): Place {
   if (words.length !== 2 || !TOKEN.test(second)) return LOST;
   if (first === 't') return { name: 'table', id: second };
   if (first === 'i') return { name: 'invite', code: second };
+  if (first === 'continue') return { name: 'continue', code: second };
   return LOST;
 }
 
@@ -39,6 +41,8 @@ export function pathOf(place: Place): string {
       return `t/${place.id}`;
     case 'invite':
       return `i/${place.code}`;
+    case 'continue':
+      return `continue/${place.code}`;
     case 'rules':
       return [place.name, ...place.words].join('/');
     default:

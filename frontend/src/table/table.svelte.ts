@@ -31,7 +31,7 @@ const ANSWER_WITHIN = 4_000;
 const MOST_UNHEARD = 4;
 
 /** Doors that no further knock opens; after any other trouble the connection comes back by itself. */
-const SHUT: readonly string[] = ['no_seat', 'no_table', 'foreign_origin', 'too_many_tabs', 'frozen'];
+const SHUT: readonly string[] = ['no_seat', 'no_table', 'foreign_origin', 'too_many_tabs', 'frozen', 'moved'];
 
 /** The one command under way. `sent` is false while there has been no socket to send it on. */
 interface Command extends Pending {

@@ -14,7 +14,10 @@ from app.store.sql.schema import HEAD, MIGRATIONS, SchemaTooNew, bring_up_to_dat
 from app.store.sql.tables import Model
 from tests.store.sql.postgres import a_database
 
-OURS = {"pulse", "records", "live_logs", "guests", "tables", "seats", "blocks", "reports"}
+OURS = {
+    *("pulse", "records", "live_logs", "guests", "handovers", "tables", "seats"),
+    *("blocks", "reports"),
+}
 
 
 def config(connection: Connection | None = None) -> Config:

@@ -4,7 +4,7 @@ import pytest
 
 from app.people.guests import Language
 from app.web.language import LANGUAGES
-from tests.web.house import House, fine, problem
+from tests.web.house import House, Person, fine, problem
 
 
 def test_a_stranger_is_told_only_the_language_we_would_use(house: House) -> None:
@@ -54,3 +54,36 @@ def test_a_forged_cookie_is_nobody(house: House) -> None:
     known.http.put("/me", json={"name": "Maria"})
     forger = house.stranger(Cookie=known.cookie[:-3] + "AAA")
     assert forger.get("/me")["known"] is False
+
+
+def moved(house: House) -> tuple[Person, Person, str]:
+    """Maria's old browser, her new one, and her table."""
+    old, new = house.stranger(), house.stranger()
+    table = old.post("/tables", game="classic", players=2, name="Maria")["table"]
+    code = old.post("/me/handover")["code"]
+    said = new.post(f"/handovers/{code.lower()[:5]}-{code[5:]}")
+    assert (said["known"], said["name"]) == (True, "Maria")
+    return old, new, table
+
+
+def test_row_34_another_device_goes_on_as_the_same_person_and_the_old_key_ends(
+    house: House,
+) -> None:
+    old, new, table = moved(house)
+    assert new.view(table)["you"]["seat"] == 0
+    assert old.get("/me")["known"] is False
+    assert "shared" not in old.get(f"/tables/{table}")
+    problem(old.http.post("/me/handover"), 403, "no_seat")
+    assert new.post("/me/handover")["code"]
+
+
+def test_row_34_a_code_is_good_once_and_a_wrong_one_never(house: House) -> None:
+    old = house.stranger()
+    old.http.put("/me", json={"name": "Maria"})
+    offered = old.post("/me/handover")
+    assert offered["link"].endswith(f"/continue/{offered['code']}")
+    newer = old.post("/me/handover")
+    for code in (offered["code"], "K7QM2XPF9A", "x"):
+        problem(house.stranger().http.post(f"/handovers/{code}"), 404, "no_handover")
+    house.stranger().post(f"/handovers/{newer['code']}")
+    problem(house.stranger().http.post(f"/handovers/{newer['code']}"), 404, "no_handover")

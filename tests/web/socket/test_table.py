@@ -245,3 +245,11 @@ def test_one_address_has_no_more_sockets_than_it_may(tmp_path: Path) -> None:
                 line.wait("view")
         with host.at(table):
             pass
+
+
+def test_row_34_whoever_goes_on_elsewhere_leaves_no_open_door_behind(house: House) -> None:
+    [old, _], table = house.table()
+    with old.at(table) as line:
+        assert line.came[0]["you"]["seat"] == 0
+        house.stranger().post(f"/handovers/{old.post('/me/handover')['code']}")
+        assert line.wait("trouble", lambda frame: frame["code"] == "moved")["fatal"] is True

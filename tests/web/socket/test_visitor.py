@@ -7,7 +7,7 @@ import pytest
 from app.people.guests import Guest
 from app.store.memory import MemoryPeople
 from app.table.ports import StorageTrouble
-from app.web.identity import Cookies
+from app.web.identity import Cookies, Key
 from app.web.origins import Origins
 from app.web.services import Services
 from app.web.socket.visitor import Visitor, visitor_of
@@ -37,7 +37,7 @@ async def seen(query: bytes = b"", person: str | None = None, **headers: str) ->
 
 async def test_a_known_person_is_answered_in_the_language_they_chose() -> None:
     visitor = await seen(person="p1", accept_language="en", host="127.0.0.1:8000")
-    assert visitor == Visitor(person="p1", language="el", is_ours=True)
+    assert visitor == Visitor(person="p1", key=Key("p1"), language="el", is_ours=True)
 
 
 async def test_the_page_may_ask_for_a_language_of_its_own() -> None:
