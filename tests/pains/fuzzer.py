@@ -15,7 +15,7 @@ from tests.pains.senseless import senseless_frame
 from tests.web.house import Json, Person
 
 BATCH: Final = 50
-TAKEN: Final = {"view", "accepted", "can", "pong"}
+TAKEN: Final = {"view", "accepted", "can", "pong", "said"}
 """What may come back of a frame that made sense after all."""
 
 SPLIT: Final = 0.1
