@@ -26,13 +26,11 @@ const DEEDS = [
   'declined',
   'undone',
   'concede',
-  'paused',
-  'went_on',
   'forfeit',
   'host',
 ];
 /** What happened to the table. */
-const PLAIN = ['started', 'end', 'over', 'leftover', 'expired'];
+const PLAIN = ['started', 'end', 'over', 'leftover', 'expired', 'paused', 'went_on'];
 
 /** What captured cards count at Bip-Bip (P-23), by rank. */
 const CAPTURED: Record<number, number> = { 1: 10, 2: 11, 11: 3, 12: 4, 13: 5 };
