@@ -309,7 +309,7 @@ static void on_text(Conn *c, const char *p, size_t n) {
         strcpy(c->move, c->spare);
         *c->spare = 0;
         play(c);
-    } else if (!find(p, p + 16, "\"accepted\"")) die("unexpected: %.*s", (int)n, p);
+    } else if (!find(p, p + 16, "\"accepted\"") && !find(p, p + 12, "\"said\"")) die("unexpected: %.*s", (int)n, p);
 }
 
 static void on_msg(Conn *c, int op, const uint8_t *p, size_t n) {
