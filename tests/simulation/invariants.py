@@ -13,7 +13,7 @@ from app.wire.server import Accepted, Refused, TableShown, You
 from tests.simulation.book import Book
 from tests.simulation.network import Wire
 from tests.simulation.page import Command
-from tests.simulation.process import Process
+from tests.simulation.process import EPOCH, Process
 from tests.simulation.uptime import Uptime
 
 UNDECIDED = frozenset({"storage", "controls"})
@@ -104,7 +104,8 @@ class Referee:
             return
         before, after = book.at(book.version - 1), book.at(book.version)
         charged = _charge(before.state, after.state)
-        served = after.uptime - before.uptime
+        judged = (before.record.time - EPOCH) / 1000  # to write it may have taken long
+        served = after.uptime - min(before.uptime, self.uptime.at(judged))
         if charged > served + SLACK:
             self.say(
                 f"version {book.version} charges {charged:.1f} s; "

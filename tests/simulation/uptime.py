@@ -13,6 +13,7 @@ class Uptime:
     def __init__(self) -> None:
         self._total = 0.0
         self._down = 0.0
+        self._history: list[float] = []
 
     def note(self, *, is_up: bool) -> None:
         """One more step has passed."""
@@ -21,6 +22,12 @@ class Uptime:
             self._down = 0.0
         else:
             self._down += STEP
+        self._history.append(self.seconds)
+
+    def at(self, time: float) -> float:
+        """The same at an earlier moment, in seconds since the beginning."""
+        step = min(int(time / STEP), len(self._history) - 1)
+        return self._history[step] if step >= 0 else 0.0
 
     @property
     def seconds(self) -> float:
