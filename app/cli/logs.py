@@ -1,6 +1,7 @@
 """How the log is written: a JSON object a line for programs, a line to read at a terminal."""
 
 import logging
+from dataclasses import dataclass, field
 from typing import Final, Literal, TextIO, TypeAlias
 
 import structlog
@@ -13,11 +14,50 @@ Form: TypeAlias = Literal["auto", "json", "text"]
 
 OURS: Final = "app"
 
+QUIET_SECONDS: Final = 10.0
+"""A library that complains again and again is heard so often: strangers choose what it complains
+of, a request that is none for example, and could fill the disk with it.
+"""
+
+
+@dataclass(slots=True)
+class _Complaint:
+    """What one line of a library's source has logged."""
+
+    since: float
+    left_out: int = 0
+
+
+@dataclass(slots=True)
+class SeldomOthers:
+    """A filter that passes ours, and what others say once in a while from each place in their
+    source; the next line tells how many were left out.
+    """
+
+    _said: dict[tuple[str, int], _Complaint] = field(default_factory=dict)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether this line is to be written."""
+        if record.name.split(".", 1)[0] == OURS:
+            return True
+        place = record.pathname, record.lineno
+        last = self._said.get(place)
+        if last is not None and record.created - last.since < QUIET_SECONDS:
+            last.left_out += 1
+            return False
+        self._said[place] = _Complaint(record.created)
+        if last is not None and last.left_out:
+            record.__dict__["left_out"] = last.left_out
+        return True
+
 
 def write_logs(stream: TextIO, form: Form, level: str) -> None:
-    """Write what this process logs to a stream from now on: ours from a level, others' warnings."""
+    """Write what this process logs to a stream from now on: ours from a level, others' warnings
+    once in a while.
+    """
     handler = logging.StreamHandler(stream)
     handler.setFormatter(formatter(stream, form))
+    handler.addFilter(SeldomOthers())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
     logging.getLogger(OURS).setLevel(level.upper())
 

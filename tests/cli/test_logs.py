@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.logs import Form, write_logs
+from app.cli.logs import QUIET_SECONDS, Form, SeldomOthers, write_logs
 from app.web.identity import KEY_FILE
 from app.web.request_ids import CURRENT, HEADER
 from tests.journeys.eyes import FACE
@@ -89,6 +89,26 @@ def test_others_are_heard_when_they_warn() -> None:
     logging.getLogger("uvicorn.error").info("Started")
     logging.getLogger("uvicorn.error").warning("Oh")
     assert [json.loads(line)["event"] for line in stream.getvalue().splitlines()] == ["Oh"]
+
+
+def test_others_are_heard_once_in_a_while_and_ours_always() -> None:
+    stream = io.StringIO()
+    write_logs(stream, "json", "info")
+    for number in range(3):
+        logging.getLogger("uvicorn.error").warning("Invalid request %s", number)
+        logging.getLogger("app.x").warning("ours")
+    logging.getLogger("uvicorn.error").warning("from another place")
+    said = [json.loads(line)["event"] for line in stream.getvalue().splitlines()]
+    assert said == ["Invalid request 0", "ours", "ours", "ours", "from another place"]
+
+
+def test_the_next_complaint_tells_how_many_were_left_out() -> None:
+    seldom = SeldomOthers()
+    lines = [logging.LogRecord("asyncio", 30, "a.py", 7, "Oh", None, None) for _ in range(4)]
+    for line, after in zip(lines, (0, 1, QUIET_SECONDS - 0.1, QUIET_SECONDS), strict=True):
+        line.created = after
+    assert [seldom.filter(line) for line in lines] == [True, False, False, True]
+    assert [line.__dict__.get("left_out") for line in lines] == [None, None, None, 2]
 
 
 @pytest.mark.parametrize("game", ["classic", "bipbip"])

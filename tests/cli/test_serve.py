@@ -3,6 +3,7 @@
 import socket
 import sqlite3
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from tests.journeys.running import running, serve_once
@@ -22,6 +23,45 @@ def test_it_says_where_it_is_and_leaves_when_it_is_told_to(tmp_path: Path) -> No
             assert time.monotonic() - began < 5
         assert program.said == [said]
     assert {file.name for file in tmp_path.iterdir()} == {"biribaki.sqlite3", "signing.key"}
+
+
+WS = b"GET /ws/tables/t HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+KEY = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+NONSENSE = [
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" * 9,
+    b"GET / HTTP/9.9\r\n\r\n",
+    b"GET /%ff%fe\xff HTTP/1.1\r\nHost: h\r\n\r\n",
+    b"GET /api/v1/me HTTP/1.1\r\nHost: \xff\r\nCookie: \xff=\xfe\r\n\r\n",
+    b"PUT /api/v1/me HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    b"GET / HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n",
+    WS + b"\r\n",
+    WS + b"Sec-WebSocket-Version: 12\r\n" + KEY + b"\r\n",
+    WS + b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: short\r\n\r\n",
+    WS + b"Sec-WebSocket-Version: 13\r\nOrigin: \xff\r\n" + KEY + b"\r\n",
+    WS + b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Extensions: ;;\r\n" + KEY + b"\r\n",
+    WS.replace(b"tables/t", b"\xff") + b"Sec-WebSocket-Version: 13\r\n" + KEY + b"\r\n",
+    WS.replace(b"ws/tables/t", b"nothing") + b"Sec-WebSocket-Version: 13\r\n" + KEY + b"\r\n",
+    WS + b"Sec-WebSocket-Version: 13\r\n" + KEY + b"\r\n" + b"\xff" * 99,
+    WS + b"Sec-WebSocket-Version: 13\r\n" + KEY + b"\r\n" + b"\x81\x82\0\0\0\0\xc3\x28",
+]
+"""What somebody might send who means no good."""
+
+
+def test_whatever_a_stranger_sends_the_log_stays_short(tmp_path: Path) -> None:
+    port = free_port()
+    with running(tmp_path, port) as (program, house):
+        for nonsense in NONSENSE * 8:
+            with socket.create_connection(("127.0.0.1", port), 5) as line:
+                line.sendall(nonsense)
+                line.shutdown(socket.SHUT_WR)
+                with suppress(ConnectionResetError, TimeoutError):
+                    while line.recv(65536):
+                        pass
+        assert house.stranger().get("/me")["known"] is False
+        complaints = program.said[1:]
+    assert any("Invalid HTTP request" in line for line in complaints)
+    assert not any("Traceback" in line for line in complaints), complaints
+    assert len(complaints) <= 4, complaints
 
 
 def test_the_same_people_are_known_after_a_restart(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 
 from app.table.records import Millis
 from app.web.socket.quick import QUICKLY
@@ -68,6 +69,20 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
         return size
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a whole message on; a text that is no text ends the socket (1007), and nobody is
+        told: a stranger could fill the log with it.
+        """
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     async def run_asgi(self) -> None:
         """Serve the socket; drop it at once if nothing can be written on it."""
