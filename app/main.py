@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Final
@@ -15,6 +14,7 @@ from app.engine.contract import Game
 from app.games import ALL
 from app.lobby.presets import read_presets
 from app.lobby.tables import Lobby
+from app.people.budgets import Rate
 from app.rulebook.reading import book
 from app.settings import Settings, read_settings
 from app.store.clustered import clustered
@@ -115,9 +115,9 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
         page=settings.page,
         now=now,
         limits=limits,
-        requests=Turnstile(limits, time.monotonic),
-        sayings=Turnstile(SAYINGS, time.monotonic),
-        newcomers=Turnstile(NEWCOMERS, time.monotonic),
+        requests=Turnstile("requests", _rate(settings), stores.budgets),
+        sayings=Turnstile("sayings", SAYINGS, stores.budgets),
+        newcomers=Turnstile("newcomers", NEWCOMERS, stores.budgets),
         bots=KINDS,
         checks=stores.checks,
         sockets_per_address=settings.sockets_per_address,
@@ -131,6 +131,11 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
 def _stores(settings: Settings) -> Stores:
     url = database_url(settings)
     return embedded(url) if settings.redis_url is None else clustered(settings.redis_url, url)
+
+
+def _rate(settings: Settings) -> Rate:
+    """What a person may ask for: as many requests as a socket may send frames."""
+    return Rate(burst=settings.frames_burst, per_second=settings.frames_per_second)
 
 
 def _pace(settings: Settings) -> Pace:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from app.people.budgets import Budget, Rate
 from app.people.conduct import Report
 from app.people.guests import Guest, PersonId
 
@@ -30,6 +31,15 @@ class Handovers(Protocol):
 
     async def take(self, code: str, now: int) -> PersonId | None:
         """Whose code it is, once; None where there is no such code, or its time is over."""
+
+
+class Budgets(Protocol):
+    """How much each person and each address may still ask for. None of this ever fails."""
+
+    async def spend(self, kind: str, name: str, rate: Rate, /) -> Budget:
+        """Take one out of the bucket of this kind and name, if it holds one; a bucket that was
+        not touched for long is full.
+        """
 
 
 class Conduct(Protocol):

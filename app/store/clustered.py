@@ -1,8 +1,11 @@
 """Any number of processes: live tables in Redis, the rest in Postgres."""
 
+import time
 from functools import partial
 
+from app.store.budgets import MemoryBudgets
 from app.store.redis.bell import RungByTheLog
+from app.store.redis.budgets import RedisBudgets
 from app.store.redis.chatter import RedisChatter
 from app.store.redis.connections import open_listener, open_redis
 from app.store.redis.deadlines import RedisDeadlines
@@ -49,6 +52,7 @@ def clustered(redis_url: str, database_url: str) -> Stores:
         chatter=RedisChatter(line, news),
         conduct=SqlConduct(engine),
         handovers=SqlHandovers(engine),
+        budgets=RedisBudgets(line, MemoryBudgets(time.monotonic)),
         checks={"redis": log.check, "postgres": check},
         clocks={"redis": log.clock, "postgres": partial(clock_of, engine)},
         run=(news.run,),

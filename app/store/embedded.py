@@ -1,7 +1,9 @@
 """One process with one database; what need not outlive the process is in its memory."""
 
+import time
 from typing import Final
 
+from app.store.budgets import MemoryBudgets
 from app.store.memory import MemoryBell, MemoryDeadlines, MemoryPresence
 from app.store.sql.conduct import SqlConduct
 from app.store.sql.database import open_database
@@ -43,6 +45,7 @@ def embedded(database_url: str) -> Stores:
         chatter=MemoryChatter(),
         conduct=SqlConduct(engine),
         handovers=SqlHandovers(engine),
+        budgets=MemoryBudgets(time.monotonic),
         checks={"log": check},
         clocks={},
         run=(),

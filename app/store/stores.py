@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.people.ports import Conduct, Handovers, People
+from app.people.ports import Budgets, Conduct, Handovers, People
 from app.table.ports import Bell, Chatter, Deadlines, Directory, Log, Presence, Pulse
 from app.table.records import Millis
 
@@ -29,6 +29,7 @@ class Stores:
     chatter: Chatter
     conduct: Conduct
     handovers: Handovers
+    budgets: Budgets
     checks: Mapping[str, Check]
     """By the name under which a status page speaks of it."""
     clocks: Mapping[str, Clock]

@@ -30,6 +30,7 @@ from app.web.rest import (
 )
 from app.web.services import Services
 from app.web.socket.door import SocketDoor
+from app.web.turnstile import ToldBudgets
 
 API: Final = "/api/v1"
 
@@ -60,6 +61,7 @@ def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) ->
     app.include_router(metrics.metrics_router(services), prefix=base)
     app.include_router(page_router(page, base))
     app.add_middleware(SmallBodies)
+    app.add_middleware(ToldBudgets)
     app.add_middleware(SafeHeaders, origins=services.origins)
     app.add_middleware(SocketDoor, services=services, build=page.build)
     app.add_middleware(Access)

@@ -84,7 +84,7 @@ async def caller_of(
     accepted = request.headers.get("accept-language", "")
     language = choose_language(lang, guest.language if guest else None, accepted)
     if guest is not None and request.method not in SAFE:
-        house.requests.pass_through(guest.id)
+        await house.requests.pass_through(guest.id)
     address = request.client.host if request.client else ""
     unasked = key.person if key is not None and trouble else None
     return Caller(guest=guest, language=language, address=address, unasked=unasked, trouble=trouble)
@@ -106,7 +106,7 @@ async def introduce(caller: Caller, house: Services, response: Response, name: s
         return guest
     called = _called(name, caller.language)
     if guest is None:
-        house.newcomers.pass_through(caller.address)
+        await house.newcomers.pass_through(caller.address)
         guest = new_guest(called, None, house.now())
     elif guest.name == called:
         return guest

@@ -8,7 +8,9 @@ from fastapi.openapi.utils import get_openapi
 from starlette.routing import BaseRoute
 
 from app import __version__
+from app.web.caller import SAFE
 from app.web.problems import MEDIA_TYPE, ProblemShown
+from app.web.turnstile import TOLD
 from app.wire import schema
 
 Schema: TypeAlias = dict[str, Any]
@@ -17,7 +19,10 @@ ABOUT: Final = """\
 Everything that a page of this house can do, for programs too. You are known by the cookie that
 `PUT /me`, `POST /tables` or `POST /tables/{id}/seats` sets. Errors are application/problem+json
 with a stable `code`; a refused move also has `clause`, `because` and `facts`. Moves are lines of
-notation such as `meld 5h 6h 7h`. The live table is a WebSocket: see docs/wire.md.
+notation such as `meld 5h 6h 7h`. What changes something is counted, each person's requests together
+(newcomers' by address), and its answer says what is left in `RateLimit-Limit`, `-Remaining` and
+`-Reset`; where nothing is, it is 429 with `Retry-After`. The live table is a WebSocket: see
+docs/wire.md.
 """
 
 PROBLEM: Final = {"$ref": "#/components/schemas/ProblemShown"}
@@ -34,8 +39,10 @@ def description(routes: Sequence[BaseRoute], base: str) -> Schema:
     shapes.update(_problem_shapes())
     shapes.update(_view_shapes())
     for path in found["paths"].values():
-        for operation in path.values():
+        for method, operation in path.items():
             _with_problems(operation)
+            if method.upper() not in SAFE:
+                _with_budgets(operation)
     return found
 
 
@@ -47,6 +54,16 @@ def _with_problems(operation: Schema) -> None:
         "description": "A problem",
         "content": {MEDIA_TYPE: {"schema": PROBLEM}},
     }
+
+
+def _with_budgets(operation: Schema) -> None:
+    """Say that each answer may tell what is left, and a problem when to ask again."""
+    number = {"type": "integer", "minimum": 0}
+    told = {name: {"description": text, "schema": number} for name, text in TOLD.items()}
+    for answer in operation["responses"].values():
+        answer["headers"] = dict(told)
+    again = {"description": "With 429 and 503: seconds after which to ask again.", "schema": number}
+    operation["responses"]["default"]["headers"]["Retry-After"] = again
 
 
 def _view_shapes() -> Schema:

@@ -1,12 +1,14 @@
 """The adapters of each port: in memory, and over real servers."""
 
+import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.people.ports import Conduct, Handovers, People
+from app.people.ports import Budgets, Conduct, Handovers, People
+from app.store.budgets import MemoryBudgets
 from app.store.memory import (
     MemoryBell,
     MemoryDeadlines,
@@ -18,6 +20,7 @@ from app.store.memory import (
     MemoryPulse,
 )
 from app.store.redis.bell import RedisBell
+from app.store.redis.budgets import RedisBudgets
 from app.store.redis.chatter import RedisChatter
 from app.store.redis.connections import open_redis
 from app.store.redis.deadlines import RedisDeadlines
@@ -180,6 +183,14 @@ def chatters(processes: list[Process] | None) -> list[Chatter]:
     if processes:
         return [RedisChatter(one.line, one.news) for one in processes]
     return [MemoryChatter()]
+
+
+@pytest.fixture
+def budgets(processes: list[Process] | None) -> list[Budgets]:
+    """Budgets as several processes have them (in memory: one, twice)."""
+    if processes:
+        return [RedisBudgets(one.line, MemoryBudgets(time.monotonic), 30) for one in processes]
+    return [MemoryBudgets(time.monotonic)] * 2
 
 
 @pytest.fixture(params=["memory", "sqlite", POSTGRES])

@@ -13,6 +13,8 @@ from app.engine.contract import Game, Move, Position
 from app.engine.seats import Seat
 from app.games import ALL
 from app.lobby.tables import Lobby
+from app.people.budgets import Rate
+from app.store.budgets import MemoryBudgets
 from app.store.memory import (
     MemoryDeadlines,
     MemoryDirectory,
@@ -57,6 +59,7 @@ SWEEP = 1.0
 DRAIN = 1.0
 STUCK = 10.0
 LIMITS = Limits(frame_bytes=16 * 1024, per_second=20, burst=60, tabs=8)
+RATE = Rate(per_second=20, burst=60)
 GAMES: Mapping[tuple[str, int], Game] = {(game.slug, game.edition): game for game in ALL}
 COOKIES = Cookies("a key that signs nothing of worth ....", "", "http")
 
@@ -195,6 +198,7 @@ class Process:
             )
         )
         self.lobby = Lobby(floor=self.floor, secrets=secrets)
+        budgets = MemoryBudgets(sky.loop.time)
         services = Services(
             games=ALL,
             presets=(),
@@ -210,11 +214,11 @@ class Process:
             page=Path(),
             now=self.now,
             limits=LIMITS,
-            requests=Turnstile(LIMITS, sky.loop.time),
-            newcomers=Turnstile(LIMITS, sky.loop.time),
+            requests=Turnstile("requests", RATE, budgets),
+            newcomers=Turnstile("newcomers", RATE, budgets),
             chatter=MemoryChatter(),
             conduct=MemoryConduct(),
-            sayings=Turnstile(LIMITS, sky.loop.time),
+            sayings=Turnstile("sayings", RATE, budgets),
             bots=KINDS,
             checks={},
             stuck_seconds=STUCK,

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import pytest
 
+from app.people.budgets import Rate
 from app.store.clustered import clustered
 from app.store.sql.schema import bring_up_to_date
 from app.store.system import now
@@ -38,6 +39,9 @@ async def test_one_process_hears_of_what_another_wrote(valkey_url: str, database
     await until(lambda: heard == [("clustered-1", 1)])
     assert list(await other.log.read("clustered-1", 0)) == [what]
     assert await one.checks["postgres"]() is None
+    rate = Rate(burst=2, per_second=0.01)
+    told = [await each.budgets.spend("requests", "clustered-1", rate) for each in (one, other, one)]
+    assert [budget.passed for budget in told] == [True, True, False]
     for clock in one.clocks.values():
         assert abs(await clock() - now()) < 60_000
     listening.cancel()

@@ -52,6 +52,17 @@ def test_whatever_goes_wrong_is_described_as_a_problem(
     }
 
 
+@pytest.mark.parametrize(("path", "method", "operation"), OPERATIONS, ids=NAMES)
+def test_what_changes_something_says_how_much_more_may_come(
+    path: str, method: str, operation: Any
+) -> None:
+    for status, answer in operation["responses"].items():
+        told = set(answer.get("headers", {}))
+        limits = {"RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"}
+        again = {"Retry-After"} if status == "default" else set()
+        assert told == (set() if method == "get" else limits | again), path
+
+
 def test_a_table_is_described_as_the_wires_view_or_as_a_card() -> None:
     seen = DOCUMENT["paths"]["/api/v1/tables/{id}"]["get"]["responses"]["200"]
     either = seen["content"]["application/json"]["schema"]["anyOf"]

@@ -4,42 +4,47 @@ from pathlib import Path
 
 import pytest
 
-from app.web import turnstile
+from app.people.budgets import Budget, Rate
+from app.store.budgets import MemoryBudgets
 from app.web.problems import Problem
-from app.web.socket.limits import Limits
-from app.web.turnstile import Turnstile
-from tests.web.house import house_in, problem
+from app.web.turnstile import Turnstile, told
+from tests.web.house import House, house_in, problem
 
-LIMITS = Limits(frame_bytes=0, per_second=1, burst=2, tabs=0)
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
+RATE = Rate(per_second=1, burst=2)
+SAID = ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"]
 
 
-def test_whoever_comes_too_often_waits_and_the_others_pass() -> None:
-    clock = Clock()
-    gate = Turnstile(LIMITS, clock)
-    gate.pass_through("anna")
-    gate.pass_through("anna")
+async def test_whoever_comes_too_often_waits_and_the_others_pass() -> None:
+    now = 0.0
+    gate = Turnstile("requests", RATE, MemoryBudgets(lambda: now))
+    await gate.pass_through("anna")
+    await gate.pass_through("anna")
     with pytest.raises(Problem) as refused:
-        gate.pass_through("anna")
+        await gate.pass_through("anna")
     assert (refused.value.status, refused.value.code) == (429, "busy")
-    gate.pass_through("babis")
-    clock.now = 1
-    gate.pass_through("anna")
+    assert refused.value.headers == {"Retry-After": "1"}
+    await gate.pass_through("babis")
+    now = 1.0
+    await gate.pass_through("anna")
 
 
-def test_only_so_many_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turnstile, "REMEMBERED", 2)
-    gate = Turnstile(LIMITS, Clock())
-    for name in ("anna", "anna", "babis", "chloe"):
-        gate.pass_through(name)
-    gate.pass_through("anna")
+def test_an_answer_tells_of_whole_requests_and_whole_seconds() -> None:
+    budget = Budget(rate=RATE, passed=True, full_in=0.4)
+    assert list(told(budget).values()) == ["2", "1", "1"]
+
+
+def test_answers_to_changes_say_what_is_left(house: House) -> None:
+    person = house.stranger()
+    first = person.http.put("/me", json={"name": "Maria"})
+    assert [first.headers[name] for name in SAID] == ["1000", "999", "1"]
+    answers = [person.http.put("/me", json={"language": "el"}) for _ in range(3)]
+    assert {answer.headers["ratelimit-limit"] for answer in answers} != {"1000"}
+    left = [int(answer.headers["ratelimit-remaining"]) for answer in answers]
+    assert all(0 < each < int(answers[0].headers["ratelimit-limit"]) for each in left)
+    bad = person.http.put("/me", json={"language": "tlh"})
+    assert bad.status_code == 422
+    assert set(SAID) <= set(bad.headers)
+    assert set(SAID).isdisjoint(person.http.get("/me").headers)
 
 
 def test_a_person_who_asks_without_end_is_told_to_wait(tmp_path: Path) -> None:
@@ -51,5 +56,7 @@ def test_a_person_who_asks_without_end_is_told_to_wait(tmp_path: Path) -> None:
         assert refused
         problem(refused[-1], 429, "busy")
         assert refused[-1].headers["retry-after"] == "1"
+        assert [refused[-1].headers[name] for name in SAID[:2]] == ["20", "0"]
+        assert int(refused[-1].headers["ratelimit-reset"]) in {19, 20}
         assert person.get("/me")["known"] is True
         assert house.stranger().http.put("/me", json={"name": "Eleni"}).status_code == 200

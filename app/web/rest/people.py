@@ -64,7 +64,7 @@ async def post_continue(
     response: Response,
 ) -> Me:
     """You, from now on, with a cookie of your own; the device that gave the code is nobody now."""
-    house.newcomers.pass_through(caller.address)
+    await house.newcomers.pass_through(caller.address)
     person = await house.handovers.take(digest_of_code(code), house.now())
     guest = None if person is None else await house.people.renew(person)
     if guest is None:

@@ -103,16 +103,16 @@ class Talking:
             phrase=frame.phrase,
             text="" if frame.phrase else clean_text(frame.text, LONGEST) or "",
         )
-        no = unspeakable(self._live.state, saying) or self._hurry(guest.id)
+        no = unspeakable(self._live.state, saying) or await self._hurry(guest.id)
         if no is None:
             await self._services.chatter.say(self._live.state.table, saying)
         else:
             self._refuse(frame.id, no)
 
-    def _hurry(self, person: PersonId) -> Illegal | None:
+    async def _hurry(self, person: PersonId) -> Illegal | None:
         """Somebody who says too much too fast is asked to wait, at whatever tables it is said."""
         try:
-            self._services.sayings.pass_through(person)
+            await self._services.sayings.pass_through(person)
         except Problem:
             return Illegal("chat_pace")
         return None

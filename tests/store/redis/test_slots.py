@@ -2,12 +2,16 @@
 
 import asyncio
 import re
+import time
 from importlib.resources import files
 from typing import Any
 
 import pytest
 from redis.crc import key_slot
 
+from app.people.budgets import Rate
+from app.store.budgets import MemoryBudgets
+from app.store.redis.budgets import RedisBudgets
 from app.store.redis.deadlines import RedisDeadlines
 from app.store.redis.line import Line, Word
 from app.store.redis.log import RedisLog
@@ -46,6 +50,7 @@ async def test_no_script_or_transaction_is_given_keys_of_two_slots(valkey_url: s
     async with processes_on(valkey_url, 1) as (one,):
         line = OverheardLine(one.line)
         await use_everything(line, RedisPresence(line, one.news), RedisLog(line, one.news))
+    assert any("biribaki:budget:requests:anna" in command for command in line.heard)
     scripts = [command for command in line.heard if str(command[0]).startswith("EVAL")]
     assert len(scripts) > 20
     for _, _, number, *words in scripts:
@@ -71,6 +76,8 @@ async def use_everything(line: Line, presence: RedisPresence, log: RedisLog) -> 
         await presence.contribute(table, 1, "anna", "a")
         await presence.depart(table, arrival)
     await log.retire("t")
+    budgets = RedisBudgets(line, MemoryBudgets(time.monotonic))
+    await budgets.spend("requests", "anna", Rate(burst=2, per_second=1))
     deadlines = RedisDeadlines(line, log.live_tables)
     await deadlines.call("t", 1)
     await deadlines.due(1)
