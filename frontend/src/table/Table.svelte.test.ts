@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureScore, fixtureView } from '../fixture/deal';
 import { can, FixtureTable, refused } from '../fixture/fixture.svelte';
 import { like } from '../prefs.svelte';
+import './DealSheet.svelte'; // loaded by then, as it is where people play
 import Table from './Table.svelte';
 
 let live: FixtureTable;
@@ -212,7 +213,7 @@ describe('the end of a deal', () => {
     const scored = fixtureScore(fixtureView());
     live.view = fixtureView({ scored, status: 'between' });
     open();
-    const sheet = screen.getByRole('region', { name: 'Ελένη went out' });
+    const sheet = await screen.findByRole('region', { name: 'Ελένη went out' });
     expect(within(sheet).getByText('Clean 200')).toBeInTheDocument();
     await userEvent.click(within(sheet).getAllByRole('button', { name: 'All hands' })[0] as HTMLElement);
     expect(within(sheet).getByRole('img', { name: /queen of spades, seven of hearts/ })).toBeInTheDocument();
@@ -221,7 +222,7 @@ describe('the end of a deal', () => {
     await userEvent.click(within(sheet).getByRole('button', { name: 'Look at the table' }));
     expect(screen.queryByRole('region', { name: 'Ελένη went out' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Score of the deal' }));
-    expect(screen.getByRole('region', { name: 'Ελένη went out' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Ελένη went out' })).toBeInTheDocument();
   });
 
   test('of the match names the winner and offers another', async () => {
@@ -229,7 +230,7 @@ describe('the end of a deal', () => {
     live.view = fixtureView({ scored, status: 'over', winners: ['A'] });
     const onrematch = vi.fn();
     render(Table, { table: live, onrematch });
-    expect(screen.getByRole('heading', { name: 'We win' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'We win' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Play again' }));
     expect(onrematch).toHaveBeenCalledOnce();
   });

@@ -22,6 +22,7 @@ import {
   WITH_TRICKS,
   type Held,
 } from './hand';
+import { Hearing } from './hearing.svelte';
 import type { LiveTable, Matter, Sort } from './live';
 import { Log } from './log.svelte';
 import { cardsOf, readMove } from './moves';
@@ -46,6 +47,7 @@ export interface Note {
 export class Conduct {
   readonly selection: Selection;
   readonly log = new Log();
+  readonly hearing: Hearing;
   open = $state<Open>(null);
   /** The answer to "why not?". */
   private why = $state<Note | null>(null);
@@ -107,6 +109,7 @@ export class Conduct {
     private readonly barOf: (view: View, selected: readonly Face[], asked: Asked) => Bar = barFor,
   ) {
     this.selection = new Selection(live);
+    this.hearing = new Hearing(live);
   }
 
   /** Send what an offer says. */

@@ -31,7 +31,12 @@ export class Log {
     const mine = isYou(view, view.shared.deal?.turn) && !view.shared.deal?.scored;
     if (mine && !this.mine) said.push(say('said.turn'));
     this.mine = mine;
-    if (said.length > 0) this.spoken = { text: said.join(' '), count: this.spoken.count + 1 };
+    if (said.length > 0) this.speak(said.join(' '));
+  }
+
+  /** Say something aloud that is no event of the game. */
+  speak(text: string): void {
+    this.spoken = { text, count: this.spoken.count + 1 };
   }
 }
 

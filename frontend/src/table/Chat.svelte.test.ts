@@ -1,0 +1,137 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { flushSync } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixtureView } from '../fixture/deal';
+import { FixtureTable } from '../fixture/fixture.svelte';
+import type { SaidLine, View } from '../wire.gen';
+import { learn } from '../words/words.svelte';
+import Chat from './Chat.svelte';
+import { Hearing } from './hearing.svelte';
+import MenuButton from './MenuButton.svelte';
+
+const view = fixtureView();
+const mine = view.you?.seat ?? 0;
+let live: FixtureTable;
+let hearing: Hearing;
+let next = 0;
+
+function line(more: Partial<SaidLine> = {}): SaidLine {
+  next += 1;
+  return {
+    ...{ id: `l${next}`, time: Date.now() + 1000, lane: 'seats', seat: (mine + 1) % 4, who: 'anna' },
+    ...{ name: 'Άννα', phrase: 'nice', text: '', ...more },
+  };
+}
+
+function hear(...lines: SaidLine[]): void {
+  live.chat = [...live.chat, ...lines];
+  flushSync();
+}
+
+async function aloud(): Promise<string[]> {
+  const texts: string[] = [];
+  await hearing.announce((text) => texts.push(text));
+  return texts;
+}
+
+const open = (): ReturnType<typeof render> => render(Chat, { live, hearing });
+
+beforeAll(() => learn('company'));
+
+beforeEach(() => {
+  localStorage.clear();
+  live = new FixtureTable(view);
+  hearing = new Hearing(live);
+});
+
+afterEach(cleanup);
+
+describe('what is heard', () => {
+  test('each new line of others is told once, in the reader’s words', async () => {
+    hear(line());
+    expect(await aloud()).toEqual(['Άννα: Nice one!']);
+    expect(await aloud()).toEqual([]);
+  });
+
+  test('neither old lines nor one’s own are news', async () => {
+    hear(line({ time: Date.now() - 60_000 }), line({ seat: mine, who: 'me' }));
+    expect(await aloud()).toEqual([]);
+    expect(hearing.unread).toBe(false);
+  });
+
+  test('somebody who watches knows a line as their own once it comes back', async () => {
+    live.view = { ...view, you: null } satisfies View;
+    hearing.say({ t: 'say', id: 'x', phrase: 'hello', text: '' });
+    hear(line({ lane: 'gallery', seat: null, who: 'self', phrase: 'hello' }));
+    hear(line({ lane: 'gallery', seat: null, who: 'other', phrase: 'hello' }));
+    expect(await aloud()).toEqual(['Άννα: Hello!']);
+  });
+
+  test('the menu’s button says that something was said until the chat is open', () => {
+    const { rerender } = render(MenuButton, { view, unread: hearing.unread, onmenu: () => undefined });
+    expect(screen.queryByRole('button', { name: /something new was said/ })).toBeNull();
+    hear(line());
+    void rerender({ unread: hearing.unread });
+    flushSync();
+    expect(screen.getByRole('button', { name: /something new was said/ })).toBeInTheDocument();
+    open();
+    flushSync();
+    expect(hearing.unread).toBe(false);
+  });
+});
+
+describe('what is said', () => {
+  test('a phrase and, where it is allowed, a text', async () => {
+    live.view = { ...view, shared: { ...view.shared, table: { ...view.shared.table, chat: 'all' } } };
+    open();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Thank you!' }));
+    await user.type(screen.getByRole('textbox', { name: 'Write something' }), ' Ωραία {Enter}');
+    expect(live.talked).toMatchObject([
+      { t: 'say', phrase: 'thanks', text: '' },
+      { t: 'say', phrase: null, text: 'Ωραία' },
+    ]);
+  });
+
+  test('where only phrases are, nothing is written', () => {
+    open();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('who is not heard', () => {
+  test('the muted stay muted when the page comes back, and can be heard again', async () => {
+    hear(line(), line({ who: 'bea', name: 'Bea' }));
+    const user = userEvent.setup();
+    const { unmount } = open();
+    const first = within(screen.getAllByRole('listitem')[0] as HTMLElement);
+    await user.click(first.getByRole('button', { name: 'Mute' }));
+    expect(screen.queryByText('Άννα')).toBeNull();
+    unmount();
+
+    hearing = new Hearing(live);
+    open();
+    hear(line(), line({ who: 'bea', name: 'Bea', phrase: 'bye' }));
+    expect(screen.queryByText('Άννα')).toBeNull();
+    await expect(aloud()).resolves.toEqual(['Bea: Nice one! Bea: Bye!']);
+    await user.click(screen.getByRole('button', { name: 'Hear everybody again' }));
+    expect(screen.getAllByText('Άννα')).toHaveLength(2);
+    expect(live.talked).toEqual([]);
+  });
+
+  test('a block is told to the house, and its lifting too', async () => {
+    const said = line();
+    hear(said);
+    open();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    await waitFor(() => expect(screen.queryByText('Άννα')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Hear everybody again' }));
+    expect(live.talked).toEqual([
+      { t: 'block', line: said.id },
+      { t: 'block', line: null },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Hear everybody again' })).toBeNull();
+  });
+});
