@@ -37,6 +37,8 @@ export type {
 /** Who holds a seat: what cards and views say of it alike. */
 export type Holder = Pick<SeatCard, 'seat' | 'holder' | 'name'>;
 export type Watchers = TableCard['watchers'];
+/** What may be said at a table. */
+export type ChatRule = NonNullable<NewTable['chat']>;
 /** What becomes of a seat whose person is gone. */
 export type Away = NonNullable<NewTable['absence']>;
 export type Value = OptionOffered['default'];
