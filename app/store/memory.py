@@ -118,6 +118,7 @@ class MemoryPresence:
     def __init__(self) -> None:
         self._sockets: defaultdict[TableId, dict[Arrival, PersonId]] = defaultdict(dict)
         self._arrivals = count(1)
+        self._controls: dict[tuple[TableId, PersonId], Arrival] = {}
         self._here: dict[TableId, frozenset[PersonId]] = {}
         self._ready: dict[TableId, tuple[Version, Readiness]] = {}
         self._contributions: dict[TableId, tuple[int, Mapping[PersonId, str]]] = {}
@@ -138,16 +139,30 @@ class MemoryPresence:
         """One more socket of this person."""
         arrival = str(next(self._arrivals))
         self._sockets[table][arrival] = person
+        self._controls.setdefault((table, person), arrival)
         self._here[table] = frozenset(self._sockets[table].values())
         return arrival
 
     async def depart(self, table: TableId, arrival: Arrival, /) -> None:
         """One socket less, unless it was gone already."""
         sockets = self._sockets[table]
-        sockets.pop(arrival, None)
+        person = sockets.pop(arrival, "")
+        if self._controls.get((table, person)) == arrival:
+            del self._controls[table, person]
+            if rest := [other for other in sockets if sockets[other] == person]:
+                self._controls[table, person] = rest[-1]
         self._here[table] = frozenset(sockets.values())
         if not sockets:
             del self._sockets[table], self._here[table]
+
+    async def take_control(self, table: TableId, person: PersonId, arrival: Arrival, /) -> None:
+        """Of all sockets of this person, this one controls, unless it is gone."""
+        if arrival in self._sockets.get(table, {}):
+            self._controls[table, person] = arrival
+
+    def controller(self, table: TableId, person: PersonId, /) -> Arrival | None:
+        """The socket that controls this person's seat."""
+        return self._controls.get((table, person))
 
     def here(self, table: TableId, /) -> frozenset[PersonId]:
         """Everybody with a socket at the table."""

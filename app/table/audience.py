@@ -24,7 +24,9 @@ class Watcher:
         self.seat = seat
         self.outbox = outbox
         self.controls = False
-        """Only the watcher that controls a seat may move for it."""
+        """Only the watcher that controls a seat may move for it. As far as this process has heard:
+        presence knows.
+        """
         self.you: You | None = None
         """What was last shown of the viewer."""
         self.accepted: object = None
@@ -82,12 +84,15 @@ class Audience:
         if self._is_behind(person, seen):
             await self._croupier.catch_up()
         arrival = await self._presence.arrive(self._croupier.table, person)
+        if takes_control:
+            await self._presence.take_control(self._croupier.table, person, arrival)
         seat = self._croupier.state.seat_of(a_person(person))
         if seat is None:
             await self._presence.depart(self._croupier.table, arrival)
             return None
         watcher = Watcher(person, seat, outbox, arrival)
-        self._attach(watcher, takes_control=takes_control)
+        self._watchers.append(watcher)
+        self._see_who_controls()
         self._send_all((), but=watcher)
         state = self._croupier.state
         since = () if seen is None else self._croupier.happened_since(seen)
@@ -105,17 +110,16 @@ class Audience:
         """Detach a socket. The seat stays; its controls pass to the newest other tab."""
         if watcher in self._watchers:
             self._watchers.remove(watcher)
-            mine = [other for other in self._watchers if other.person == watcher.person]
-            if watcher.controls and mine:
-                mine[-1].controls = True
             watcher.controls = False
         await self._presence.depart(self._croupier.table, watcher.arrival)
         self.refresh()
 
-    def take_over(self, watcher: Watcher) -> None:
+    async def take_over(self, watcher: Watcher) -> None:
         """Give this tab the controls of its seat; the tab that had them goes on watching."""
-        changed = self._give_controls(watcher)
-        self._send(changed, ())
+        table = self._croupier.table
+        await self._presence.take_control(table, watcher.person, watcher.arrival)
+        changed = self._see_who_controls()
+        self._send([*(other for other in changed if other is not watcher), watcher], ())
 
     def show(self, state: TableState, happened: Sequence[Happened]) -> None:
         """Send everybody the new view, and away those who lost their seat. For Croupier.tell."""
@@ -131,6 +135,7 @@ class Audience:
     def refresh(self, person: PersonId | None = None) -> None:
         """Send everybody, or one person's tabs, the same version again: not all is in the log."""
         if person is None:
+            self._see_who_controls()
             if not self.is_empty:
                 self._send_all(())
         elif concerned := [w for w in self._watchers if w.person == person]:
@@ -146,18 +151,18 @@ class Audience:
         self._printing.turn_to(state)
         return self._printing.frame(you)
 
-    def _attach(self, watcher: Watcher, *, takes_control: bool) -> None:
-        mine = (other for other in self._watchers if other.person == watcher.person)
-        if takes_control or not any(other.controls for other in mine):
-            self._give_controls(watcher)
-        self._watchers.append(watcher)
-
-    def _give_controls(self, watcher: Watcher) -> list[Watcher]:
-        demoted = [w for w in self._watchers if w.person == watcher.person and w.controls]
-        for other in demoted:
-            other.controls = False
-        watcher.controls = True
-        return [*(w for w in demoted if w is not watcher), watcher]
+    def _see_who_controls(self) -> list[Watcher]:
+        """Those who lost or got the controls: which tab of a person has them is for presence to
+        say, and it may be in another process.
+        """
+        table, controller = self._croupier.table, self._presence.controller
+        changed = []
+        for watcher in self._watchers:
+            controls = controller(table, watcher.person) == watcher.arrival
+            if controls is not watcher.controls:
+                watcher.controls = controls
+                changed.append(watcher)
+        return changed
 
     def _follow_or_dismiss(self, state: TableState, watcher: Watcher) -> None:
         seat = state.seat_of(a_person(watcher.person))

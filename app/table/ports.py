@@ -169,7 +169,15 @@ class Presence(Protocol):
         """One more socket of this person is at the table."""
 
     async def depart(self, table: TableId, arrival: Arrival, /) -> None:
-        """The socket of this arrival is gone."""
+        """The socket of this arrival is gone, and its controls with it."""
+
+    async def take_control(self, table: TableId, person: PersonId, arrival: Arrival, /) -> None:
+        """Of all sockets of this person, this one controls the seat from now on."""
+
+    def controller(self, table: TableId, person: PersonId, /) -> Arrival | None:
+        """The one socket, in all processes, that controls this person's seat: the last that took
+        the controls; where that one is gone, the newest of those that were there then.
+        """
 
     def here(self, table: TableId, /) -> frozenset[PersonId]:
         """Everybody with a socket at the table."""

@@ -148,16 +148,29 @@ def test_row_05_the_order_that_somebody_gave_the_hand_is_there_after_a_return(ho
 
 
 def test_row_08_of_three_tabs_that_act_at_once_only_the_newest_moves(small_house: House) -> None:
-    people, table = small_house.table(players=2)
+    ports = ports_of_three_tabs_of_which_one_controls(small_house)
+    assert ports == {None}
+
+
+def test_row_08_of_three_tabs_over_two_processes_only_the_newest_moves(house: House) -> None:
+    ports = ports_of_three_tabs_of_which_one_controls(house)
+    assert len(ports) == 2 or ports == {None}
+
+
+def ports_of_three_tabs_of_which_one_controls(house: House) -> set[str | None]:
+    """Which processes the tabs were at, as far as a balancer says."""
+    people, table = house.table(players=2)
     mover = people[to_move(people[0].view(table))]
     with mover.at(table) as first, mover.at(table) as second, mover.at(table) as third:
         tabs = (first, second, third)
+        for older in (first, second):
+            older.wait("view", lambda view: not view["you"]["controls"])
         at = third.came[-1]["version"]
         for number, tab in enumerate(tabs):
             tab.send(t="play", id=f"tab{number}", at=at, move="draw")
         answers = [tab.answer(f"tab{number}") for number, tab in enumerate(tabs)]
         assert [one.get("clause") for one in answers] == ["controls", "controls", None]
-        assert mover.view(table)["version"] == at + 1
+        assert at_least(mover, table, at + 1)["version"] == at + 1
         # The second and third fall asleep; only a tab that asks for the controls gets them.
         for tab in (second, third):
             cut(tab)
@@ -168,6 +181,14 @@ def test_row_08_of_three_tabs_that_act_at_once_only_the_newest_moves(small_house
             woken.send(t="take_over")
             woken.wait("view", lambda view: view["you"]["controls"])
             first.wait("view", lambda view: not view["you"]["controls"])
+        return {served_by(tab) for tab in tabs}
+
+
+def served_by(line: Line) -> str | None:
+    """The address of the process at the other end, behind a balancer."""
+    response = line.connection.response
+    assert response is not None
+    return response.headers.get("X-Served-By")
 
 
 def test_row_09_an_offer_made_over_and_over_is_one_offer_after_a_restart_too(

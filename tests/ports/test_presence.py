@@ -1,6 +1,6 @@
 """What every kind of presence promises: what one process is told, all come to know."""
 
-from app.table.ports import HandOrder, Presence, Readiness
+from app.table.ports import Arrival, HandOrder, Presence, Readiness
 from tests.ports.waiting import until
 
 
@@ -115,3 +115,56 @@ async def test_those_who_watch_are_counted_over_all_processes(presences: list[Pr
     await other.count_watchers("t", 0)
     await until(lambda: all(each.watching("t") == 0 for each in presences))
     assert one.watching("u") == 1
+
+
+async def test_of_all_sockets_of_a_person_one_controls(presences: list[Presence]) -> None:
+    one, other = presences[0], presences[-1]
+    assert one.controller("t", "anna") is None
+    first = await one.arrive("t", "anna")
+    await all_say(presences, first)
+    second = await other.arrive("t", "anna")
+    await until(lambda: all(each.here("t") == {"anna"} for each in presences))
+    await other.take_control("t", "anna", second)
+    await all_say(presences, second)
+    await one.take_control("t", "anna", first)
+    await all_say(presences, first)
+    assert one.controller("t", "babis") is one.controller("u", "anna") is None
+
+
+async def test_who_only_arrives_takes_no_controls(presences: list[Presence]) -> None:
+    one, other = presences[0], presences[-1]
+    first = await one.arrive("t", "anna")
+    await all_say(presences, first)
+    second = await other.arrive("t", "anna")
+    assert other.controller("t", "anna") == first
+    await other.arrive("t", "babis")
+    await until(lambda: all("babis" in each.here("t") for each in presences))
+    await all_say(presences, first)
+    await one.depart("t", first)
+    await all_say(presences, second)
+    await one.arrive("t", "anna")
+    await other.depart("t", await other.arrive("t", "babis"))
+    await all_say(presences, second)
+
+
+async def test_when_the_controlling_socket_goes_the_newest_other_controls(
+    presences: list[Presence],
+) -> None:
+    one, other = presences[0], presences[-1]
+    await one.arrive("t", "anna")
+    second = third = ""
+    for there in (other, one, other):
+        second, third = third, await there.arrive("t", "anna")
+        await there.take_control("t", "anna", third)
+        await all_say(presences, third)
+    await other.depart("t", third)
+    await all_say(presences, second)
+    await other.take_control("t", "anna", third)
+    await other.arrive("t", "babis")
+    await until(lambda: all("babis" in each.here("t") for each in presences))
+    await all_say(presences, second)
+
+
+async def all_say(presences: list[Presence], arrival: Arrival) -> None:
+    """Every process comes to know that this one controls."""
+    await until(lambda: all(each.controller("t", "anna") == arrival for each in presences))

@@ -21,7 +21,13 @@ class Copy(MemoryPresence):
     def seat(self, table: TableId, arrival: Arrival, person: PersonId) -> None:
         """Somebody arrived, here or elsewhere."""
         self._sockets[table][arrival] = person
+        self._controls.setdefault((table, person), arrival)
         self._here[table] = frozenset(self._sockets[table].values())
+
+    def control(self, table: TableId, person: PersonId, arrival: Arrival) -> None:
+        """Somebody took the controls, if that socket is still there."""
+        if arrival in self._sockets.get(table, {}):
+            self._controls[table, person] = arrival
 
 
 Sign = Callable[[Copy], Awaitable[None]]
@@ -36,6 +42,7 @@ class Lounge:
         self._lasting: list[Sign] = []
         """What a process that comes later has to hear too."""
         self._sockets: dict[Arrival, tuple[Owner, TableId, PersonId]] = {}
+        self._controls: dict[tuple[TableId, PersonId], Arrival] = {}
         self._numbers = count(1)
 
     def enter(self, guest: "FarPresence") -> None:
@@ -46,6 +53,8 @@ class Lounge:
             self._tell(guest, sign)
         for arrival, (_, table, person) in self._sockets.items():
             guest.known.seat(table, arrival, person)
+        for (table, person), arrival in self._controls.items():
+            guest.known.control(table, person, arrival)
 
     def arrived(self, guest: "FarPresence", table: TableId, person: PersonId) -> Arrival:
         arrival = f"arrival{next(self._numbers)}"
@@ -61,6 +70,19 @@ class Lounge:
     def departed(self, owner: Owner, table: TableId, arrival: Arrival) -> None:
         if self._sockets.pop(arrival, None) is not None:
             self._spread(owner, lambda copy: copy.depart(table, arrival))
+
+    def took_control(
+        self, guest: "FarPresence", table: TableId, person: PersonId, arrival: Arrival
+    ) -> None:
+        """Whoever hears of it learns how it stands by then."""
+        if arrival not in self._sockets:
+            return
+        self._controls[table, person] = arrival
+
+        async def sign(copy: Copy) -> None:
+            copy.control(table, person, self._controls[table, person])
+
+        self._spread(guest.owner, sign)
 
     def remember(self, owner: Owner, sign: Sign) -> None:
         self._lasting.append(sign)
@@ -128,6 +150,14 @@ class FarPresence:
         await self.known.depart(table, arrival)
         self._lounge.departed(self.owner, table, arrival)
         await self._a_moment()
+
+    async def take_control(self, table: TableId, person: PersonId, arrival: Arrival, /) -> None:
+        await self.known.take_control(table, person, arrival)
+        self._lounge.took_control(self, table, person, arrival)
+        await self._a_moment()
+
+    def controller(self, table: TableId, person: PersonId, /) -> Arrival | None:
+        return self.known.controller(table, person)
 
     def here(self, table: TableId, /) -> frozenset[PersonId]:
         return self.known.here(table)

@@ -84,11 +84,11 @@ async def test_the_newest_tab_controls_and_the_older_watches() -> None:
     second, new = await watch(live, "anna")
     assert (first.controls, second.controls) == (False, True)
     assert (old.you.controls, new.you.controls) == (False, True)
-    live.audience.take_over(first)
+    await live.audience.take_over(first)
     assert (first.controls, second.controls) == (True, False)
     assert (old.you.controls, new.you.controls) == (True, False)
     before = len(new.frames)
-    live.audience.take_over(first)
+    await live.audience.take_over(first)
     assert first.controls
     assert len(new.frames) == before
 
@@ -113,6 +113,25 @@ async def test_when_the_controlling_tab_goes_the_newest_other_controls() -> None
     await live.audience.leave(first)
     await live.audience.leave(first)
     assert live.audience.is_empty
+
+
+async def test_row_8_of_two_tabs_in_two_processes_one_controls() -> None:
+    room = Room()
+    here = await started(room.floor())
+    there = await room.floor().find(here.state.table)
+    assert there is not None
+    first, old = await watch(here, "anna")
+    second, new = await watch(there, "anna")
+    here.audience.refresh()
+    assert (old.you.controls, new.you.controls) == (False, True)
+    await here.audience.take_over(first)
+    there.audience.refresh()
+    assert (first.controls, second.controls) == (True, False)
+    assert (old.you.controls, new.you.controls) == (True, False)
+    await watch(there, "anna", takes_control=False)
+    await here.audience.leave(first)
+    there.audience.refresh()
+    assert not second.controls
 
 
 async def test_others_see_who_is_here_at_once_and_again_when_they_return() -> None:

@@ -1,6 +1,8 @@
 """What is known of the people at one table: the fields of a hash, and what they come to. Pure.
 
 here/PROCESS          a list of the people with a socket in that process
+tabs/PROCESS          whose each socket in that process is, by arrival
+control/PERSON        the arrival that took the controls of this person's seat last
 watch/PROCESS         how many watch without a seat in that process
 ready/VERSION/PERSON  when this person was done with the scores of that version
 share/DEAL/PERSON     this person's share of the chance of that deal
@@ -12,13 +14,14 @@ from typing import Final
 
 import msgspec
 
-from app.table.ports import HandOrder, Readiness
+from app.table.ports import Arrival, HandOrder, Readiness
 from app.table.records import Millis, PersonId, Version
 
 UNSAID: Final = HandOrder()
 NOBODY: Final[frozenset[PersonId]] = frozenset()
 
 _people = msgspec.json.Decoder(list[str])
+_tabs = msgspec.json.Decoder(dict[str, str])
 _order = msgspec.json.Decoder(HandOrder)
 
 
@@ -31,6 +34,10 @@ class Board:
         """Fields of ours that Redis may not have; None: it should not have them."""
         self.here: frozenset[PersonId] = NOBODY
         self.watching = 0
+        self.newest = 0
+        """The number of the newest arrival that is there."""
+        self.controllers: dict[PersonId, Arrival] = {}
+        """Which socket controls the seat of each person who has one."""
         self._orders: dict[PersonId, HandOrder] = {}
 
     def read(self, fields: Mapping[str, str], is_alive: Callable[[str], bool]) -> bool:
@@ -51,14 +58,21 @@ class Board:
             self.fields[field] = value
         self._orders.clear()
 
+    def note(self, field: str, value: str | None) -> bool:
+        """Write a field unless it stands there so; whether it had to be written."""
+        is_new = self.fields.get(field) != value
+        if is_new:
+            self.put(field, value)
+        return is_new
+
     def said(self, field: str, value: str | None) -> None:
         """Redis has taken this value."""
         if field in self.unsaid and self.unsaid[field] == value:
             del self.unsaid[field]
 
     def count(self, is_alive: Callable[[str], bool]) -> bool:
-        """Work out anew who is here and how many watch; whether that changed. The same people are
-        the same value.
+        """Work out anew who is here, who controls and how many watch; whether that changed. The
+        same people are the same value.
         """
         people = frozenset(
             person
@@ -69,11 +83,25 @@ class Board:
         watching = sum(
             int(number) for process, number in self._under("watch/").items() if is_alive(process)
         )
-        if people == self.here and watching == self.watching:
+        controllers = self._who_controls(is_alive)
+        now = (people, watching, controllers)
+        if now == (self.here, self.watching, self.controllers):
             return False
         self.here = self.here if people == self.here else people
-        self.watching = watching
+        self.watching, self.controllers = watching, controllers
         return True
+
+    def _who_controls(self, is_alive: Callable[[str], bool]) -> dict[PersonId, Arrival]:
+        """Of each person's sockets the one that took the controls; if it is gone, the newest."""
+        tabs: dict[Arrival, PersonId] = {}
+        for process, there in self._under("tabs/").items():
+            if is_alive(process):
+                tabs.update(_tabs.decode(there.encode()))
+        oldest_first = sorted(tabs, key=_age)
+        self.newest = _age(oldest_first[-1])[0] if tabs else 0
+        newest = {tabs[arrival]: arrival for arrival in oldest_first}
+        took = ((person, self.fields.get(control(person), "")) for person in newest)
+        return newest | {person: arrival for person, arrival in took if tabs.get(arrival) == person}
 
     def processes(self) -> Mapping[str, list[PersonId]]:
         """Who has a socket where."""
@@ -119,7 +147,7 @@ class Board:
 def named(fields: Iterable[str]) -> list[str]:
     """The processes that are spoken of in some fields."""
     about = (name.partition("/") for name in fields)
-    return [process for kind, _, process in about if kind in {"here", "watch"}]
+    return [process for kind, _, process in about if kind in {"here", "tabs", "watch"}]
 
 
 def here(process: str) -> str:
@@ -132,11 +160,31 @@ def watch(process: str) -> str:
     return f"watch/{process}"
 
 
-def of_a_process(process: str) -> tuple[str, str]:
+def tabs(process: str) -> str:
+    """The field of the sockets in a process."""
+    return f"tabs/{process}"
+
+
+def control(person: PersonId) -> str:
+    """The field of the arrival that took the controls of somebody's seat."""
+    return f"control/{person}"
+
+
+def arrival(process: str, number: int) -> Arrival:
+    """The name of an arrival. The numbers tell which came later, over all processes."""
+    return f"{process}-{number}"
+
+
+def of_a_process(process: str) -> tuple[str, str, str]:
     """The fields that hold as long as a process lives."""
-    return here(process), watch(process)
+    return here(process), tabs(process), watch(process)
 
 
 def order(person: PersonId) -> str:
     """The field of how somebody likes the hand."""
     return f"order/{person}"
+
+
+def _age(arrival: Arrival) -> tuple[int, str]:
+    process, _, number = arrival.rpartition("-")
+    return int(number), process

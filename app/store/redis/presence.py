@@ -8,7 +8,6 @@ when it changed something; they read it again.
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Mapping
-from itertools import count
 from typing import Any, Final
 
 import msgspec
@@ -32,7 +31,7 @@ class RedisPresence:
         self._news = news
         self._boards: dict[TableId, Board] = {}
         self._sockets: defaultdict[TableId, dict[Arrival, PersonId]] = defaultdict(dict)
-        self._arrivals = count(1)
+        self._arrivals = 0
         self._ears: list[Callable[[TableId], None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
         news.listen(SUBJECT, self._hear, self._doubt)
@@ -54,8 +53,12 @@ class RedisPresence:
         return lambda: self._ears.remove(ear)
 
     async def arrive(self, table: TableId, person: PersonId, /) -> Arrival:
-        """One more socket of this person."""
-        arrival = f"{self._news.process}-{next(self._arrivals)}"
+        """One more socket of this person. Whoever controls until now goes on doing so."""
+        board = self._board(table)
+        if (controller := board.controllers.get(person)) is not None:
+            board.note(fields.control(person), controller)
+        self._arrivals = max(self._arrivals, board.newest) + 1
+        arrival = fields.arrival(self._news.process, self._arrivals)
         self._sockets[table][arrival] = person
         await self._show_sockets(table)
         return arrival
@@ -65,6 +68,17 @@ class RedisPresence:
         self._sockets[table].pop(arrival, None)
         await self._show_sockets(table)
 
+    async def take_control(self, table: TableId, person: PersonId, arrival: Arrival, /) -> None:
+        """Of all sockets of this person, this one controls. The first one does without a word."""
+        field = fields.control(person)
+        if self.controller(table, person) != arrival or field in self._board(table).fields:
+            await self._show(table, {field: arrival})
+
+    def controller(self, table: TableId, person: PersonId, /) -> Arrival | None:
+        """The socket that controls this person's seat, wherever it is."""
+        board = self._boards.get(table)
+        return None if board is None else board.controllers.get(person)
+
     def here(self, table: TableId, /) -> frozenset[PersonId]:
         """Everybody with a socket at the table."""
         board = self._boards.get(table)
@@ -72,7 +86,8 @@ class RedisPresence:
 
     async def count_watchers(self, table: TableId, count: int, /) -> None:
         """So many watch the table without a seat in this process now."""
-        await self._show(table, fields.watch(self._news.process), str(count) if count else None)
+        watching = str(count) if count else None
+        await self._show(table, {fields.watch(self._news.process): watching})
 
     def watching(self, table: TableId, /) -> int:
         """How many watch the table without a seat, in all processes that live."""
@@ -138,17 +153,18 @@ class RedisPresence:
 
     async def _show_sockets(self, table: TableId) -> None:
         """Let others know who is here, if that changed."""
-        people = sorted(set(self._sockets[table].values()))
-        value = msgspec.json.encode(people).decode() if people else None
-        if not people:
+        sockets, process = self._sockets[table], self._news.process
+        people = msgspec.json.encode(sorted(set(sockets.values()))).decode() if sockets else None
+        tabs = msgspec.json.encode(sockets).decode() if sockets else None
+        if not sockets:
             del self._sockets[table]
-        await self._show(table, fields.here(self._news.process), value)
+        await self._show(table, {fields.here(process): people, fields.tabs(process): tabs})
 
-    async def _show(self, table: TableId, field: str, value: str | None) -> None:
+    async def _show(self, table: TableId, now: Mapping[str, str | None]) -> None:
         """Let others know what this process has to say of a table, if that changed."""
         board = self._board(table)
-        if board.fields.get(field) != value:
-            board.put(field, value)
+        news = [field for field, value in now.items() if board.note(field, value)]
+        if news:
             board.count(self._news.is_alive)
             await self._write(table)
 

@@ -76,7 +76,7 @@ class Answering:
                 order = HandOrder(by=frame.by, cards=frame.cards)
                 await self._live.keep_order(self._watcher.person, order)
             case TakeOver():
-                self._live.audience.take_over(self._watcher)
+                await self._live.audience.take_over(self._watcher)
             case Hello():
                 self._outbox.say(
                     render(Trouble("malformed", "hello was said already", fatal=False))

@@ -1,4 +1,4 @@
-from app.store.redis.board import Board, here, named
+from app.store.redis.board import Board, arrival, control, here, named, tabs
 from app.table.ports import HandOrder, Readiness
 
 
@@ -46,3 +46,20 @@ def test_what_is_about_something_earlier_is_outdated() -> None:
     assert board.outdated("ready", 40) == ["ready/38/anna"]
     assert board.has_newer("ready", 39)
     assert not board.has_newer("ready", 40)
+
+
+def test_the_controls_are_with_who_took_them_else_with_the_newest() -> None:
+    board = Board()
+    fields = {tabs("a"): '{"a-2":"anna","a-10":"anna"}', tabs("b"): '{"b-9":"anna","b-3":"babis"}'}
+    assert board.read(fields, alive)
+    assert board.controllers == {"anna": arrival("a", 10), "babis": arrival("b", 3)}
+    assert board.newest == 10
+    assert board.note(control("anna"), "b-9")
+    assert not board.note(control("anna"), "b-9")
+    assert board.count(alive)
+    assert board.controllers["anna"] == "b-9"
+    assert board.count(lambda process: process == "a")
+    assert board.controllers == {"anna": "a-10"}
+    board.put(control("anna"), "b-3")
+    board.count(alive)
+    assert board.controllers["anna"] == "a-10"
