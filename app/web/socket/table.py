@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -91,17 +90,12 @@ class Socket:
     """One visitor's line to one table."""
 
     __slots__ = (
-        *("_allowance", "_key", "_hall", "_lag", "_leash", "_quick", "_receive", "_visitor"),
-        *("_waits", "_wire", "outbox"),
+        *("_allowance", "_is_dead", "_key", "_hall", "_lag", "_leash", "_quick", "_receive"),
+        *("_visitor", "_waits", "_wire", "outbox"),
     )  # fmt: skip
 
     def __init__(
-        self,
-        hall: Hall,
-        visitor: Visitor,
-        receive: Receive,
-        send: Send,
-        extensions: Mapping[str, Any],
+        self, hall: Hall, visitor: Visitor, receive: Receive, send: Send, extensions: dict[str, Any]
     ) -> None:
         self._hall = hall
         self._visitor = visitor
@@ -109,8 +103,8 @@ class Socket:
         self._allowance = Allowance(hall.services.limits, asyncio.get_running_loop().time())
         self._leash: asyncio.Timeout | None = None
         """Ends the reading: when no hello comes, and when nothing can be sent any more."""
-        self._waits = True
-        """The task has nothing to do."""
+        self._is_dead = False
+        self._waits = True  # the task has nothing to do
         self._wire: Wire | None = extensions.get(QUICKLY)
         self._quick: QuickWay | None = None
         write = None if self._wire is None else self._wire.write
@@ -192,12 +186,12 @@ class Socket:
         if watcher is None:
             await self._look_on(live, person, hello)
             return
-        await live.contribute(person, hello.contribution)
         line = Line(language=self._visitor.language, now=self._hall.services.now, lag=self._lag)
         answering = Answering(live, watcher, self.outbox, line)
         self._take_quickly(answering)
         talking = self._talking(live, Lane.SEATS)
         try:
+            await live.contribute(person, hello.contribution)
             await talking.begin()
             while (frame := await self._next()) is not None and await self._key.is_good():
                 if isinstance(frame, TalkFrame):
@@ -207,6 +201,7 @@ class Socket:
         finally:
             talking.end()
             self._take_no_more()
+            self._let_go()
             await live.audience.leave(watcher)
 
     def _talking(self, live: LiveTable, lane: Lane) -> Talking:
@@ -242,10 +237,7 @@ class Socket:
             return
         spectator = await gallery.join(person, self.outbox, seen=hello.version)
         watching = Watching(
-            live,
-            self.outbox,
-            language=self._visitor.language,
-            now=self._hall.services.now,
+            live, self.outbox, language=self._visitor.language, now=self._hall.services.now
         )
         talking = self._talking(live, Lane.GALLERY)
         try:
@@ -262,7 +254,7 @@ class Socket:
     async def _next(self) -> ClientFrame | None:
         """The next frame that can be read; None when there will be none."""
         closing = self._hall.services.closing
-        while True:
+        while not self._is_dead:
             if closing.is_here:
                 self.outbox.close(WORD, RESTART)
                 return None
@@ -285,6 +277,7 @@ class Socket:
                     return parse_frame(text)
                 except msgspec.DecodeError as fault:
                     self._complain(str(fault))
+        return None
 
     def _complain(self, fault: str) -> None:
         self.outbox.say(render(Trouble(code="malformed", because=fault, fatal=False)))
@@ -294,7 +287,13 @@ class Socket:
         return render(Trouble(code=clause, because=said, fatal=True))
 
     def _hang_up(self) -> None:
-        """Stop reading at once: nothing can be sent on this socket any more."""
+        """Read no more: nothing can be sent here. What is under way is done to its end."""
+        self._is_dead = True
+        if self._waits and self._leash is not None and not self._leash.expired():
+            self._leash.reschedule(asyncio.get_running_loop().time())
+
+    def _let_go(self) -> None:
+        """Whoever leaves is not cut short: others would not hear of it."""
         leash, self._leash = self._leash, None
         if leash is not None and not leash.expired():
-            leash.reschedule(asyncio.get_running_loop().time())
+            leash.reschedule(None)
