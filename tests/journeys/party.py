@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from tests.journeys.eyes import Json, Sent
-from tests.web.house import House, Line, Person, house_in, until
+from tests.web.house import House, Line, Person, house_in, is_dealt, until
 
 FAST: Final[Mapping[str, Any]] = {
     "frames_per_second": 1000,
@@ -111,7 +111,7 @@ def gather(house: House, game: str, players: int, people: int, **wish: object) -
     for _ in range(people, players):
         host.post(f"/tables/{table}/bots", kind="greedy")
     host.post(f"/tables/{table}/start")
-    until(lambda: host.get(f"/tables/{table}")["shared"]["deal"] is not None)
+    until(lambda: is_dealt(host, table))
     return Party(table=table, people=seated)
 
 

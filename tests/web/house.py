@@ -70,11 +70,16 @@ class House:
             )
             people.append(guest)
         host.post(f"/tables/{opened['table']}/start")
-        until(lambda: host.view(opened["table"])["shared"]["deal"] is not None)
+        until(lambda: is_dealt(host, opened["table"]))
         deal = host.view(opened["table"])["shared"]["deal"]
         if deal["phase"] == "trump":  # a joker was turned up: the first player names the suit
             people[deal["turn"]].plays(opened["table"])
         return people, opened["table"]
+
+
+def is_dealt(person: "Person", table: str) -> bool:
+    """Whether there are cards, asked twice: behind a balancer two processes answer in turn."""
+    return all(person.view(table)["shared"]["deal"] is not None for _ in range(2))
 
 
 @dataclass(kw_only=True)
