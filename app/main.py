@@ -49,6 +49,9 @@ READING_AFTER: Final = 1.0
 BEHIND_MS: Final = 1_000
 """Among several processes the one that moved last is given so much of a start with its bots."""
 
+NEVER_MS: Final = 1 << 50
+"""In a single process no ring gets lost: nobody has to ask the log whether one was."""
+
 PULSE_SECONDS: Final = 0.25
 """So often it is looked how late the event loop is."""
 
@@ -142,12 +145,12 @@ def _pace(settings: Settings) -> Pace:
     return Pace(
         next_deal=round(settings.next_deal_seconds * 1000),
         bot_pause=settings.bot_pause_ms,
-        behind=BEHIND_MS if settings.is_clustered else 0,
         contribution=round(settings.contribution_seconds * 1000),
         grace=round(settings.grace_seconds * 1000),
         idle=round(settings.idle_seconds * 1000),
         idle_match=round(settings.idle_match_seconds * 1000),
         proposal=round(settings.proposal_seconds * 1000),
+        **({"behind": BEHIND_MS} if settings.is_clustered else {"doubt": NEVER_MS}),
     )
 
 
