@@ -91,12 +91,13 @@ class Proposal:
 
 @value(frozen=True, slots=True, kw_only=True)
 class Retractable:
-    """A move that showed nobody anything hidden, and the position before it."""
+    """A move that showed nobody anything hidden, and how it stood before it."""
 
     to: Version
     """The version the table had then."""
     seat: Seat
     position: Position
+    clocks: Clocks | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

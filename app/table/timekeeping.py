@@ -35,6 +35,9 @@ def clocks_after(before: TableState, after: TableState, record: Record) -> Clock
     if after.status is Status.PLAYING and after.due == HOUSE and after.deals:
         return replace(clocks, runs=None)  # cards are shuffled: it stays the same turn
     due = after.due if after.status is Status.PLAYING and after.deals else None
+    earlier = _before_what_was_taken_back(before, after)
+    if earlier is not None:  # it is the old turn again, and nobody has gained by it
+        clocks = replace(clocks, left=tuple(map(min, clocks.left, earlier.left)), turn=due)
     anew = clocks.turn != due or _is_another(before, after, due)
     return handed(clocks, control, due, after.thinker, anew=anew)
 
@@ -55,6 +58,14 @@ def _after(clocks: Clocks, control: TimeControl, record: Record) -> Clocks:
             return dealt(settled(clocks, record.time), control)
         case _:
             return settled(clocks, record.time)
+
+
+def _before_what_was_taken_back(before: TableState, after: TableState) -> Clocks | None:
+    """The clocks as they stood before moves that this record took back; None where it took none."""
+    if after.position is before.position:
+        return None
+    taken = (move for move in before.retractable if move.position is after.position)
+    return next((move.clocks for move in taken), None)
 
 
 def _is_another(before: TableState, after: TableState, seat: Seat | None) -> bool:

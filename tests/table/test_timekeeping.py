@@ -158,6 +158,25 @@ def test_a_log_folds_to_the_same_clocks() -> None:
     assert replayed(records) == state
 
 
+def test_nobody_gains_time_by_a_turn_that_is_taken_back() -> None:
+    state = clocked(PER_MATCH)
+    seat = state.due or 0
+    other = 1 - seat
+    drawn = at(state, next_move(state), START + 10).state
+    done = at(drawn, next_move(drawn), START + 30).state
+    assert (done.due, left(done)[other]) == (other, left(drawn)[other] + PER_MATCH.increment)
+    who, friend = (a_person(done.person_at(each) or "") for each in (seat, other))
+    ask = Propose(who=who, id="u", what=Matter.UNDO, to=drawn.version)
+    asking = at(done, ask, START + 31).state
+    agree = Answer(who=friend, id="a", proposal=asking.version, agrees=True)
+    back_again = at(asking, agree, START + 32).state
+    assert (back_again.due, back_again.digest) == (seat, drawn.digest)
+    assert left(back_again)[seat] == left(done)[seat]
+    assert left(back_again)[other] == left(drawn)[other]
+    assert back_again.clocks is not None
+    assert back_again.clocks.runs == seat
+
+
 def test_in_a_pause_nobodys_time_runs_and_the_turn_goes_on_after_it() -> None:
     state = clocked(PER_MATCH)
     seat = state.due or 0
