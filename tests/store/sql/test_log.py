@@ -1,6 +1,7 @@
 import asyncio
 import contextlib
 import resource
+import threading
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -61,6 +62,7 @@ async def test_closing_writes_what_waits(url: str) -> None:
 
 async def test_a_log_that_was_never_used_closes(url: str) -> None:
     await SqlLog(url).close()
+    assert "log" not in {thread.name for thread in threading.enumerate()}
 
 
 async def test_a_whole_match_is_folded_again_from_the_file(log: SqlLog, url: str) -> None:
