@@ -77,9 +77,7 @@ def retractable(state: TableState, seat: Seat, events: Sequence[Event]) -> tuple
     """The moves that may be taken back after one more: none, once anything hidden was seen."""
     if state.position is None or any(e.kind not in QUIET or e.secret for e in events):
         return ()
-    move = Retractable(
-        to=state.version, seat=seat, position=state.position, clocks=state.clocks
-    )
+    move = Retractable(to=state.version, seat=seat, position=state.position, clocks=state.clocks)
     return (*state.retractable, move)
 
 
