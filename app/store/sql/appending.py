@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -14,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.engine.values import value
-from app.store.sql.database import BUSY_MS, async_url, begin_writing, is_sqlite, open_sqlite_writer
+from app.store.sql.database import async_url, begin_writing, is_sqlite, open_sqlite_writer
 from app.store.sql.tables import LiveLog, LoggedRecord
 from app.table.records import TableId, Version
 
@@ -87,17 +86,11 @@ def transactions(url: str) -> Iterator[Transact]:
 
 
 def _until_not_overtaken(transact: Transact, heads: Heads, entries: Sequence[Entry]) -> list[bool]:
-    end = time.monotonic() + BUSY_MS / 1000
     for _ in range(TRIES):
         try:
             return transact(heads, entries)
         except (IntegrityError, sqlite3.IntegrityError):  # another process was first
             heads.forget([entry.table for entry in entries])
-        except sqlite3.OperationalError as fault:  # as when a file is opened by many at once
-            heads.forget([entry.table for entry in entries])
-            if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
-                raise
-            time.sleep(0.01)
     return transact(heads, entries)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import Connection, MetaData, Table, inspect, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from app.store.sql.database import async_url, make_folder
+from app.store.sql.database import async_url, is_sqlite, make_folder
 
 HEAD: Final = "0006"
 """The schema that this program was written for: the newest file in migrations/versions."""
@@ -22,7 +22,9 @@ class SchemaTooNew(Exception):
 
 
 def bring_up_to_date(url: str) -> None:
-    """Create or migrate the schema. Raises SchemaTooNew. Runs a loop of its own."""
+    """Create or migrate the schema; a SQLite file is in write-ahead mode then, before anybody opens
+    it to serve. Raises SchemaTooNew. Runs a loop of its own.
+    """
     make_folder(url)
     asyncio.run(_bring_up_to_date(url))
 
@@ -32,6 +34,9 @@ async def _bring_up_to_date(url: str) -> None:
     try:
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)
+        if is_sqlite(url):  # of several that turn a file to this mode, SQLite sends some away
+            async with engine.connect() as connection:
+                await connection.exec_driver_sql("PRAGMA journal_mode=WAL")
     finally:
         await engine.dispose()
 

@@ -1,4 +1,6 @@
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +84,20 @@ def test_a_newer_schema_is_refused_with_a_sentence(url: str) -> None:
     with pytest.raises(SchemaTooNew, match=f"schema 9999, which is newer .*schema {HEAD}"):
         bring_up_to_date(url)
     assert run(url, schema_of) == "9999"
+
+
+WRITE_AHEAD = b"\2\2"
+"""Bytes 18 and 19 of a SQLite file that is in write-ahead mode."""
+
+
+def test_a_file_is_in_write_ahead_mode_before_several_writers_open_it(tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite3"
+    bring_up_to_date(f"sqlite:///{path}")
+    assert path.read_bytes()[18:20] == WRITE_AHEAD
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+    bring_up_to_date(f"sqlite:///{path}")
+    assert path.read_bytes()[18:20] == WRITE_AHEAD
 
 
 def test_the_program_knows_its_own_newest_migration() -> None:
