@@ -1,6 +1,7 @@
 """Who is watching a table in this process, and the frames each is due."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 from app.engine.seats import Seat
 from app.table.agreement import undo_to
@@ -58,6 +59,7 @@ class Audience:
             refresh=self.refresh,
         )
         self._watchers: list[Watcher] = []
+        self._expected = 0
         self._shown: Version = 0
         self._chairs: tuple[Chair, ...] = ()
         self._status: Status | None = None
@@ -67,6 +69,20 @@ class Audience:
     def is_empty(self) -> bool:
         """Whether nobody watches."""
         return not self._watchers and self.gallery.is_empty
+
+    @contextmanager
+    def expecting(self) -> Iterator[None]:
+        """Somebody is on the way to this table, or here: until they are gone it is not deserted."""
+        self._expected += 1
+        try:
+            yield
+        finally:
+            self._expected -= 1
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether nobody watches, nor is on the way."""
+        return self.is_empty and not self._expected
 
     @property
     def size(self) -> int:

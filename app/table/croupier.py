@@ -10,7 +10,7 @@ from typing import TypeAlias, assert_never
 from app.engine.contract import Event, Illegal
 from app.table.advance import Advanced, At, Candidate, Repeated, Unopened, advance, freeze
 from app.table.answers import Accepted, Answer, Refused
-from app.table.commands import Command, Play
+from app.table.commands import Command, Play, Resume
 from app.table.happened import Happened, told_again
 from app.table.mailbox import Mailbox
 from app.table.ports import Bell, Games, Log, StorageTrouble, Unreadable
@@ -130,11 +130,6 @@ class Croupier:
     async def _submit(self, command: Command, came: Millis) -> Answer:
         if self._has_to_ask(command):
             await self._catch_up()
-        if self._has_to_know_the_time():
-            await self._vigil.keep()
-            while (resume := self._vigil.resumption(self.state)) is not None:
-                if isinstance(await self._judged(resume, came), Refused):
-                    break
         return await self._judged(command, came)
 
     def _has_to_know_the_time(self) -> bool:
@@ -144,7 +139,9 @@ class Croupier:
     async def _judged(self, command: Command, came: Millis) -> Answer:
         has_looked = isinstance(command, Play)  # it says itself what it was made at
         while True:
-            now = self._now()
+            if self._has_to_know_the_time() and not isinstance(command, Resume):
+                await self._vigil.make_sure(lambda: self.state, self._gives_back)
+            now = self._now()  # nothing is waited for from here to the verdict
             step = advance(self.at, Candidate(command, now, waited=max(0, now - came)))
             if isinstance(step, Illegal) and not has_looked:
                 await self._catch_up()  # others may have done what makes it legal
@@ -155,6 +152,9 @@ class Croupier:
                 return self._advanced_to(step)
             else:
                 await self._catch_up()
+
+    async def _gives_back(self, resume: Resume) -> bool:
+        return isinstance(await self._judged(resume, self._now()), Accepted)
 
     def _has_to_ask(self, command: Command) -> bool:
         return self._unsure or (isinstance(command, Play) and command.at > self.at.version)

@@ -142,7 +142,7 @@ class Floor:
         for table, live in list(self._here.items()):
             if live.croupier.is_unsure or self._may_have_missed_a_ring(live):
                 self._spawn(self._catch_up(live))
-            elif live.state.status in {Status.OVER, Status.CLOSED} and live.audience.is_empty:
+            elif live.state.status in {Status.OVER, Status.CLOSED} and live.audience.is_deserted:
                 del self._here[table]
                 self._ports.presence.forget(table)
             else:

@@ -6,12 +6,12 @@ Whoever finds the silence notes it, in the same step in which it says that it is
 every process learns of it, and any may die at once. As long as one process lives there is none.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeAlias
 
 from app.table.clock import Clocks
 from app.table.commands import Resume
-from app.table.ports import Now, Outage, Pulse
+from app.table.ports import Now, Outage, Pulse, StorageTrouble
 from app.table.records import THE_HOUSE, Millis
 from app.table.state import TableState
 
@@ -26,6 +26,13 @@ def beaten(
     if last is None or now - last <= patience:
         return max(now, last or now), tuple(outages)
     return now, (*outages, Outage(last, now))[-KEPT:]
+
+
+TRIES: Final = 5
+"""Where it takes longer than our patience so many times in a row, there is no telling the time."""
+
+GivesBack: TypeAlias = Callable[[Resume], Awaitable[bool]]
+"""Has an outage given back to a table; False where that is refused."""
 
 
 class Vigil:
@@ -51,6 +58,19 @@ class Vigil:
         patience = self._first_patience if self._last is None else self._patience
         self._outages = tuple(await self._pulse.beat(now, patience))
         self._last = now
+
+    async def make_sure(self, state: Callable[[], TableState], gives_back: GivesBack) -> None:
+        """Return at a moment at which this process is sure and nothing is owed to the clock that
+        runs. Whoever is silent for too long while asking has to ask again. Raises StorageTrouble.
+        """
+        for _ in range(TRIES):
+            await self.keep()
+            while (resume := self.resumption(state())) is not None:
+                if not await gives_back(resume):
+                    break
+            if self.is_sure:
+                return
+        raise StorageTrouble("it takes too long to say that the house is alive")
 
     @property
     def is_sure(self) -> bool:

@@ -20,9 +20,6 @@ PRESS = JsonPress()
 class Page:
     """One version: its record, the table that it led to, and what everybody may see of it."""
 
-    uptime = 0.0
-    """How long the house had served anybody when it was written."""
-
     def __init__(self, record: Record, state: TableState, events: tuple[Event, ...]) -> None:
         self.record = record
         self.state = state

@@ -92,7 +92,6 @@ class Referee:
         book = self.books.setdefault(table, Book(table))
         self.say(book.write(record))
         if self.fault is None:
-            book.pages[-1].uptime = self.uptime.seconds
             self._charged_at(book)
         person = person_of(record.by)
         if self.fault is None and person is not None:
@@ -104,8 +103,7 @@ class Referee:
             return
         before, after = book.at(book.version - 1), book.at(book.version)
         charged = _charge(before.state, after.state)
-        judged = (before.record.time - EPOCH) / 1000  # to write it may have taken long
-        served = after.uptime - min(before.uptime, self.uptime.at(judged))
+        served = self.uptime.since(_runs_since(before.state))
         if charged > served + SLACK:
             self.say(
                 f"version {book.version} charges {charged:.1f} s; "
@@ -201,6 +199,13 @@ class Referee:
         ]
         if [bytes(one) for one in view.happened] != expected:
             self.say(f"{where} does not tell what happened since {before}")
+
+
+def _runs_since(state: TableState) -> float:
+    """From when on the clock that runs is charged: earlier than the record was written, if that
+    took long; where an outage was given back, from the end of the time to come back in.
+    """
+    return 0.0 if state.clocks is None else (state.clocks.since - EPOCH) / 1000
 
 
 def _charge(before: TableState, after: TableState) -> float:

@@ -31,6 +31,18 @@ class Cabinet(MemoryLog):
         return won
 
 
+class Heart(MemoryPulse):
+    """The one pulse of the house. Whoever watches it sees each beat at the instant it arrives."""
+
+    def __init__(self, beaten: Callable[[], None]) -> None:
+        super().__init__()
+        self._beaten = beaten
+
+    async def beat(self, now: Millis, patience: Millis, /) -> Sequence[Outage]:
+        self._beaten()
+        return await super().beat(now, patience)
+
+
 class Line:
     """The way from one process to the storage and back."""
 

@@ -11,25 +11,24 @@ class Uptime:
     """Told at every step whether any process could serve."""
 
     def __init__(self) -> None:
-        self._total = 0.0
-        self._down = 0.0
-        self._history: list[float] = []
+        self._up: list[bool] = []
+        """Of every step, whether the house was up, or gone for so short that it counts as up."""
+        self._down = 0
+        """Steps since anybody could last serve."""
+        self._has_beaten = False
+
+    def beat(self) -> None:
+        """Some process has just reached the storage, however briefly it could."""
+        self._has_beaten = True
 
     def note(self, *, is_up: bool) -> None:
         """One more step has passed."""
-        if is_up:
-            self._total = self.seconds + STEP
-            self._down = 0.0
-        else:
-            self._down += STEP
-        self._history.append(self.seconds)
+        is_up, self._has_beaten = is_up or self._has_beaten, False
+        self._down = 0 if is_up else self._down + 1
+        self._up.append(self._down * STEP < SHORT)
+        if self._down * STEP == SHORT:
+            self._up[-self._down :] = [False] * self._down
 
-    def at(self, time: float) -> float:
-        """The same at an earlier moment, in seconds since the beginning."""
-        step = min(int(time / STEP), len(self._history) - 1)
-        return self._history[step] if step >= 0 else 0.0
-
-    @property
-    def seconds(self) -> float:
-        """All in all, since the beginning."""
-        return self._total + (self._down if self._down < SHORT else 0.0)
+    def since(self, time: float) -> float:
+        """The seconds of service from a moment until now."""
+        return sum(self._up[max(0, int(time / STEP)) :]) * STEP

@@ -6,7 +6,7 @@ from contextvars import Context
 from dataclasses import dataclass
 from random import Random
 
-from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryPeople, MemoryPulse
+from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryPeople
 from app.table.house import Pace
 from app.table.records import Record
 from app.table.state import Status
@@ -20,7 +20,7 @@ from tests.simulation.page import Connection, Page
 from tests.simulation.players import Player
 from tests.simulation.presence import Lounge
 from tests.simulation.process import Process, Site
-from tests.simulation.storage import Cabinet
+from tests.simulation.storage import Cabinet, Heart
 from tests.simulation.trace import Trace
 from tests.simulation.uptime import STEP
 from tests.simulation.weather import Sky
@@ -76,7 +76,7 @@ class World:
             sky=self.sky,
             cabinet=cabinet,
             deadlines=MemoryDeadlines(cabinet.live_tables),
-            pulse=MemoryPulse(),
+            pulse=Heart(self.referee.uptime.beat),
             directory=MemoryDirectory(),
             people=MemoryPeople(),
             tower=Tower(self.sky),

@@ -116,6 +116,17 @@ async def test_a_match_that_is_over_stays_while_somebody_watches() -> None:
     assert await floor.find(live.state.table) is not live
 
 
+async def test_a_match_that_is_over_stays_while_somebody_is_on_the_way_to_it() -> None:
+    floor = Room().floor()
+    live = await started(floor)
+    await play_out(live)
+    with live.audience.expecting():
+        floor.sweep()
+        assert await floor.find(live.state.table) is live
+    floor.sweep()
+    assert await floor.find(live.state.table) is not live
+
+
 async def test_other_processes_hear_the_bell_and_show_the_move() -> None:
     room = Room()
     one = await started(room.floor())

@@ -1,16 +1,20 @@
 """Row 20: a house that dies, sleeps or loses its store makes nobody lose time."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pytest
 
 from app.games import ALL
 from app.store.memory import MemoryPulse
 from app.table.answers import Refused
 from app.table.clock import settled
+from app.table.commands import LeaveSeat
 from app.table.floor import Floor
 from app.table.house import Pace
 from app.table.live_table import LiveTable
 from app.table.ports import Outage, StorageTrouble
-from app.table.records import Millis, Played, Resumed, TableId, TimeControl
+from app.table.records import Millis, Played, Resumed, TableId, TimeControl, a_person
 from app.table.state import Status, TableState
 from tests.table.logs import FullLog
 from tests.table.room import (
@@ -187,3 +191,51 @@ async def test_while_nothing_can_be_written_nobodys_time_runs() -> None:
     await floor.keep_alive()
     await submit(live, play(live, mover, "draw"))
     assert left_now(live.state, clock.now)[seat] == 60_500
+
+
+class SleepyPulse(MemoryPulse):
+    """The process sleeps while it says that it is alive: what it said is old when it hears more."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__()
+        self._clock = clock
+        self.sleeps: list[Millis] = []
+
+    async def beat(self, now: Millis, patience: Millis, /) -> Sequence[Outage]:
+        outages = await super().beat(now, patience)
+        self._clock.now += self.sleeps.pop() if self.sleeps else 0
+        return outages
+
+
+async def test_whoever_sleeps_while_asking_for_the_time_asks_again() -> None:
+    room, clock = classic_room()
+    pulse = SleepyPulse(clock)
+    floor = replace(room, pulse=pulse).floor()
+    await floor.keep_alive()
+    live = await started(floor, game="classic", clock=CLOCK)
+    before = left_now(live.state, clock.now)
+    clock.now += PATIENCE + 1
+    pulse.sleeps = [HOUR, HOUR]
+    gone = LeaveSeat(who=a_person(whose_turn(live)), id="gone")
+    await submit(live, gone)
+    assert left_now(live.state, clock.now) == before
+    resumed = [r.what for r in await room.log.read(live.state.table, 0)][-3:-1]
+    assert [type(what) for what in resumed] == [Resumed, Resumed]
+
+
+async def test_where_there_is_no_telling_the_time_nothing_is_judged() -> None:
+    room, clock = classic_room()
+    pulse = SleepyPulse(clock)
+    floor = replace(room, pulse=pulse).floor()
+    await floor.keep_alive()
+    live = await started(floor, game="classic", clock=CLOCK)
+    before = left_now(live.state, clock.now)
+    clock.now += PATIENCE + 1
+    pulse.sleeps = [HOUR] * 10
+    draw = play(live, whose_turn(live), "draw")
+    answer = await live.submit(draw)
+    assert isinstance(answer, Refused)
+    assert answer.clause == "storage"
+    pulse.sleeps = []
+    await submit(live, draw)
+    assert left_now(live.state, clock.now) == before

@@ -144,7 +144,8 @@ class Socket:
         if live is None:
             self.outbox.close("no_table", POLICY)
         elif self._visitor.person is None:
-            await self._look_on(live, None, hello)
+            with live.audience.expecting():
+                await self._look_on(live, None, hello)
         else:
             await self._with_a_tab(live, self._visitor.person, hello)
 
@@ -170,7 +171,7 @@ class Socket:
             mine.pop(0).outbox.close("too_many_tabs", POLICY)
         mine.append(self)
         try:
-            with self._hall.services.moving.here(person, self.move_out):
+            with live.audience.expecting(), self._hall.services.moving.here(person, self.move_out):
                 await self._watch(live, person, hello)
         finally:
             if self in mine:

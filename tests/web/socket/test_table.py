@@ -6,9 +6,12 @@ import json
 import logging
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from app.table.gallery import Gallery, Spectator
+from app.table.live_table import LiveTable
 from app.web.origins import Reach
 from tests.web.house import House, house_in
 
@@ -253,3 +256,27 @@ def test_row_34_whoever_goes_on_elsewhere_leaves_no_open_door_behind(house: Hous
         assert line.came[0]["you"]["seat"] == 0
         house.stranger().post(f"/handovers/{old.post('/me/handover')['code']}")
         assert line.wait("trouble", lambda frame: frame["code"] == "moved")["fatal"] is True
+
+
+def test_a_table_is_not_deserted_while_somebody_is_being_let_in(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    welcome, join = LiveTable.welcome, Gallery.join
+
+    async def look_and_welcome(live: LiveTable, person: str) -> None:
+        found.append((live.audience.is_empty, live.audience.is_deserted))
+        await welcome(live, person)
+
+    async def look_and_join(gallery: Gallery, *who: Any, **more: Any) -> Spectator:
+        audience: Any = gallery._refresh
+        found.append((audience.__self__.is_empty, audience.__self__.is_deserted))
+        return await join(gallery, *who, **more)
+
+    monkeypatch.setattr(LiveTable, "welcome", look_and_welcome)
+    monkeypatch.setattr(Gallery, "join", look_and_join)
+    for number in range(2):
+        [host, _], table = house.table(watchers="anyone")
+        with (host, house.stranger())[number].at(table):
+            pass
+    assert found == [(True, False)] * 2
