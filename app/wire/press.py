@@ -145,6 +145,7 @@ def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
         watchers=state.opened.watchers,
         watching=shown.watching,
         absence=None if state.opened.absence is None else state.opened.absence.value,
+        clock=control_shown(state),
         chat=state.opened.chat,
         silence=silence(state, Lane.SEATS),
         conceded=None if state.conceded is None else sides[state.conceded],
@@ -153,21 +154,29 @@ def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
 
 def clocks_shown(state: TableState) -> ClocksShown | None:
     """Everybody's time as it stood when it was last settled; nothing where it is not limited."""
-    clocks, control = state.clocks, state.opened.clock
+    clocks, control = state.clocks, control_shown(state)
     if clocks is None or control is None:
         return None
     return ClocksShown(
-        control=ControlShown(
-            per=control.per,
-            time=control.time,
-            increment=control.increment,
-            away=control.away,
-        ),
+        control=control,
         runs=clocks.runs,
         since=clocks.since,
         left=clocks.left,
         away_left=clocks.away_left,
         away=tuple(sorted(clocks.away)),
+    )
+
+
+def control_shown(state: TableState) -> ControlShown | None:
+    """How long everybody may think; nothing where it is not limited."""
+    control = state.opened.clock
+    if control is None:
+        return None
+    return ControlShown(
+        per=control.per,
+        time=control.time,
+        increment=control.increment,
+        away=control.away,
     )
 
 

@@ -26,6 +26,10 @@ def _side(letter: str, seats: tuple[int, ...], total: int) -> SideShown:
     )
 
 
+_CONTROL: Final = server.ControlShown(
+    per="match", time=600_000, increment=15_000, away=120_000
+)
+
 _TABLE: Final = server.TableShown(
     id="tb7Qm2kX9c",
     game="classic",
@@ -58,12 +62,13 @@ _TABLE: Final = server.TableShown(
     watchers="invited",
     watching=3,
     absence="bot",
+    clock=_CONTROL,
     chat="phrases",
     silence=None,
 )
 
 _CLOCKS: Final = server.ClocksShown(
-    control=server.ControlShown(per="match", time=600_000, increment=15_000, away=120_000),
+    control=_CONTROL,
     runs=0,
     since=NOW - 12,
     left=(581_300, 600_000),

@@ -101,6 +101,17 @@ class ProposalShown(Struct, frozen=True):
     """Milliseconds since 1970, UTC: then it is off the table."""
 
 
+class ControlShown(Struct, frozen=True):
+    """How long a seat may think, in milliseconds."""
+
+    per: Literal["turn", "match"]
+    """`turn`: `time` for each turn, anew. `match`: `time` once, and `increment` with each turn."""
+    time: int
+    increment: int
+    away: int
+    """So long somebody may be away in each deal before the time to think is touched."""
+
+
 class TableShown(Struct, frozen=True):
     """What everybody at the table sees of the table itself."""
 
@@ -128,6 +139,8 @@ class TableShown(Struct, frozen=True):
     absence: Literal["wait", "substitute", "bot", "forfeit"] | None
     """What becomes of a seat whose person leaves the match or is long away; null at old tables: a
     bot plays for whoever leaves."""
+    clock: ControlShown | None
+    """How long everybody may think; null: without limit."""
     watchers: Literal["anyone", "invited", "nobody"]
     """Who may watch without a seat: they see what everybody sees alike."""
     watching: int
@@ -136,17 +149,6 @@ class TableShown(Struct, frozen=True):
     """What may be said."""
     silence: str | None
     """The clause by which nobody at the table may say anything now."""
-
-
-class ControlShown(Struct, frozen=True):
-    """How long a seat may think, in milliseconds."""
-
-    per: Literal["turn", "match"]
-    """`turn`: `time` for each turn, anew. `match`: `time` once, and `increment` with each turn."""
-    time: int
-    increment: int
-    away: int
-    """So long somebody may be away in each deal before the time to think is touched."""
 
 
 class ClocksShown(Struct, frozen=True):

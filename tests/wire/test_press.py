@@ -95,6 +95,7 @@ def test_everybody_sees_the_seats_with_their_sides() -> None:
         "watchers": "nobody",
         "watching": 2,
         "absence": None,
+        "clock": None,
         "chat": "none",
         "silence": "chat",
     }

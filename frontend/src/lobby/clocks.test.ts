@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { speak } from '../words/words.svelte';
-import { besides, CLOCKS, clockName } from './clocks';
+import { besides, CLOCKS, clockName, clockShown } from './clocks';
 
 beforeEach(() => speak('en'));
 
@@ -12,4 +12,9 @@ test("with a clock the rules' own time for a turn is left out", () => {
   const options = { turn_seconds: 30, target: 3000 };
   expect(besides(null, options)).toEqual(options);
   expect(besides(CLOCKS[1] ?? null, options)).toEqual({ target: 3000 });
+});
+
+test('a view speaks of milliseconds, a clock of seconds', () => {
+  expect(clockShown({ per: 'match', time: 600_000, increment: 15_000, away: 120_000 })).toEqual(CLOCKS[3]);
+  expect(clockShown(null)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { components } from '../api.gen';
+import type { ControlShown } from '../wire.gen';
 import { say } from '../words/words.svelte';
 
 export type Clock = components['schemas']['Clock'];
@@ -10,6 +11,13 @@ export const CLOCKS: readonly (Clock | null)[] = [
   { per: 'turn', seconds: 60, increment: 0, away: 120 },
   { per: 'match', seconds: 600, increment: 15, away: 120 },
 ];
+
+/** The time control that a view of the table says. */
+export function clockShown(control: ControlShown | null): Clock | null {
+  if (control === null) return null;
+  const [seconds, increment, away] = [control.time, control.increment, control.away].map((ms) => ms / 1000);
+  return { per: control.per, seconds: seconds ?? 0, increment: increment ?? 0, away: away ?? 0 };
+}
 
 /** A time control in a word or two. */
 export function clockName(clock: Clock | null): string {
