@@ -26,9 +26,7 @@ def _side(letter: str, seats: tuple[int, ...], total: int) -> SideShown:
     )
 
 
-_CONTROL: Final = server.ControlShown(
-    per="match", time=600_000, increment=15_000, away=120_000
-)
+_CONTROL: Final = server.ControlShown(per="match", time=600_000, increment=15_000, away=120_000)
 
 _TABLE: Final = server.TableShown(
     id="tb7Qm2kX9c",
@@ -166,6 +164,7 @@ SERVER: Final[Mapping[str, server.ServerFrame]] = MappingProxyType(
                 ),
             ),
         ),
+        "Reported": server.Reported(line="9fQ2kX7bTm3a"),
         "Accepted": server.Accepted(id="m2", version=43),
         "Refused": server.Refused(
             id="m2",

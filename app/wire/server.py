@@ -1,7 +1,6 @@
 """Frames we send on a table's socket, and how they are rendered.
 
-Whole views only. What every viewer sees alike (`shared`) is encoded once per version and spliced
-into each frame.
+Whole views only; what all see alike (`shared`) is encoded once and spliced into each frame.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -137,8 +136,7 @@ class TableShown(Struct, frozen=True):
     conceded: str | None
     """The side that gave the match up, or lost it by being away."""
     absence: Literal["wait", "substitute", "bot", "forfeit"] | None
-    """What becomes of a seat whose person leaves the match or is long away; null at old tables: a
-    bot plays for whoever leaves."""
+    """What becomes of a seat whose person leaves or is long away; null: a bot plays on."""
     clock: ControlShown | None
     """How long everybody may think; null: without limit."""
     watchers: Literal["anyone", "invited", "nobody"]
@@ -275,10 +273,15 @@ class SaidLine(Struct, frozen=True):
 
 
 class Said(Struct, tag="said", tag_field="t", frozen=True):
-    """What was said. The first frame of this kind brings the newest lines, the others one each."""
+    """What was said, oldest first: the newest lines at first, and from then on one each."""
 
     lines: tuple[SaidLine, ...]
-    """Oldest first."""
+
+
+class Reported(Struct, tag="reported", tag_field="t", frozen=True):
+    """What you said of this line of the chat is kept for whoever runs the house."""
+
+    line: str
 
 
 class Pong(Struct, tag="pong", tag_field="t", frozen=True):
@@ -287,11 +290,11 @@ class Pong(Struct, tag="pong", tag_field="t", frozen=True):
     now: int
 
 
-ServerFrame: TypeAlias = View | Said | Accepted | Refused | Can | Reload | Trouble | Pong
+ServerFrame: TypeAlias = View | Said | Reported | Accepted | Refused | Can | Reload | Trouble | Pong
 
 _encoder = msgspec.json.Encoder()
 
 
-def render(frame: Said | Accepted | Refused | Can | Reload | Trouble | Pong) -> bytes:
+def render(frame: Said | Reported | Accepted | Refused | Can | Reload | Trouble | Pong) -> bytes:
     """A frame as the JSON text that is sent."""
     return _encoder.encode(frame)

@@ -19,6 +19,7 @@ from app.web.socket.answering import refusal
 from app.web.socket.parlour import Listener, Parlour
 from app.web.socket.visitor import Visitor
 from app.wire.client import Block, Report, Say, TalkFrame
+from app.wire.server import Reported as Told
 from app.wire.server import Trouble, render
 
 AROUND: Final = 10
@@ -149,6 +150,7 @@ class Talking:
                 lines=tuple(_told(one, is_it=one.id == line) for one in around),
             )
         )
+        self._listener.outbox.say(render(Told(line=line)))
 
     async def _recent(self) -> list[Saying]:
         """The newest lines that this person has been shown."""

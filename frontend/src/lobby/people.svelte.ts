@@ -4,8 +4,8 @@ import { api } from '../net/api';
 class Me {
   /** What stands in the name field. */
   name = $state('');
-  /** Whether the house knows me by a cookie. */
-  known = false;
+  /** Whether the house knows me by a cookie; null until it was asked. */
+  known = $state<boolean | null>(null);
   private asked = false;
 
   /** Ask once; a name being typed is not overwritten. */
@@ -19,6 +19,15 @@ class Me {
     }
     this.known = answer.value.known;
     if (this.name === '') this.name = answer.value.name;
+  }
+
+  /** Be known to the house from now on; false where that did not work. */
+  async introduce(): Promise<boolean> {
+    const answer = await api.change({ name: this.given });
+    if (!answer.ok) return false;
+    this.known = answer.value.known;
+    this.name = answer.value.name;
+    return true;
   }
 
   /** The name to sit down under; null leaves it to the house. */

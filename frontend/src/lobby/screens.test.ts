@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TableCard } from '../net/api';
 import type { LiveTable } from '../table/live';
 import type { SeatShown, View } from '../wire.gen';
 import { FIRST_GAMES } from './games';
@@ -104,6 +105,17 @@ describe('open tables', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
+  test('one says its clock and what becomes of a seat whose person is gone', async () => {
+    const seats = [{ seat: 0, holder: 'person', name: 'Zoe', you: false }];
+    const clock = { per: 'turn', seconds: 30, increment: 0, away: 120 };
+    const table = { id: 't7', game: 'classic', status: 'waiting', players: 2, free: 1, host: 'Zoe', seats };
+    const terms = { clock, absence: 'forfeit', differences: [] };
+    const tables = [{ ...table, ...terms }] as unknown as TableCard[];
+    render(OpenTables, { tables, problem: null, ...nothing });
+    expect(await screen.findByText('If somebody leaves: Forfeit')).toBeVisible();
+    expect(screen.getByText('0:30 a turn')).toBeVisible();
+  });
+
   test('trouble is told and can be tried again', async () => {
     const problem = { code: 'offline', status: 0, detail: '' };
     const onRetry = vi.fn();
@@ -136,6 +148,8 @@ describe('the waiting room', () => {
       seats,
       host: 0,
       watchers: 'nobody',
+      absence: null,
+      clock: { per: 'turn', time: 60_000, increment: 0, away: 120_000 },
       differences: [{ key: 'sets', value: false, default: true, clause: 'B-15' }],
     };
     const you = mine === null ? null : { seat: mine, invite: null };
@@ -166,6 +180,7 @@ describe('the waiting room', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Άννα starts the match.');
     expect(screen.getByText('Seat 2 · you · away')).toBeVisible();
     expect(screen.getByText('Runs only, no sets')).toBeVisible();
+    expect(screen.getByText('1:00 a turn')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Leave the table' })).toBeVisible();
   });
 

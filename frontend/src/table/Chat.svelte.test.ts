@@ -1,9 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/svelte';
+import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { flushSync } from 'svelte';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureView } from '../fixture/deal';
 import { FixtureTable } from '../fixture/fixture.svelte';
+import { me } from '../lobby/people.svelte';
+import { api } from '../net/api';
 import type { SaidLine, View } from '../wire.gen';
 import { learn } from '../words/words.svelte';
 import Chat from './Chat.svelte';
@@ -105,8 +107,8 @@ describe('who is not heard', () => {
     hear(line(), line({ who: 'bea', name: 'Bea' }));
     const user = userEvent.setup();
     const { unmount } = open();
-    const first = within(screen.getAllByRole('listitem')[0] as HTMLElement);
-    await user.click(first.getByRole('button', { name: 'Mute' }));
+    await user.click(screen.getByRole('button', { name: /^Άννα/ }));
+    await user.click(screen.getByRole('button', { name: 'Mute' }));
     expect(screen.queryByText('Άννα')).toBeNull();
     unmount();
 
@@ -125,6 +127,7 @@ describe('who is not heard', () => {
     hear(said);
     open();
     const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /^Άννα/ }));
     await user.click(screen.getByRole('button', { name: 'Block' }));
     await waitFor(() => expect(screen.queryByText('Άννα')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Hear everybody again' }));
@@ -133,5 +136,46 @@ describe('who is not heard', () => {
       { t: 'block', line: null },
     ]);
     expect(screen.queryByRole('button', { name: 'Hear everybody again' })).toBeNull();
+  });
+});
+
+describe('a report', () => {
+  test('is confirmed once the house has kept it, and cannot be sent twice', async () => {
+    const said = line();
+    hear(said);
+    open();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /^Άννα/ }));
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    expect(live.talked).toEqual([{ t: 'report', line: said.id }]);
+    expect(screen.queryByText('Reported. Thank you.')).toBeNull();
+    live.reported = [said.id];
+    flushSync();
+    expect(screen.getByText('Reported. Thank you.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+  });
+});
+
+describe('whoever watches without a name', () => {
+  const fine = <T>(value: T) => ({ ok: true, value }) as const;
+
+  test('says one before anything else, and is then heard under it', async () => {
+    const language = 'en' as const;
+    vi.spyOn(api, 'me').mockResolvedValue(fine({ known: false, name: '', language }));
+    const change = vi.spyOn(api, 'change').mockResolvedValue(fine({ known: true, name: 'Zoe', language }));
+    live.view = { ...view, you: null };
+    hear(line({ lane: 'gallery', seat: null }));
+    open();
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Zoe');
+    expect(screen.queryByRole('button', { name: 'Hello!' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Άννα/ }));
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Join in' }));
+    expect(change).toHaveBeenCalledWith({ name: 'Zoe' });
+    expect(live.done).toEqual(['retry']);
+    await user.click(screen.getByRole('button', { name: 'Hello!' }));
+    expect(live.talked).toMatchObject([{ t: 'say', phrase: 'hello' }]);
+    expect(me.known).toBe(true);
   });
 });

@@ -56,6 +56,8 @@ export interface LiveTable {
   ask(cards: readonly string[], meld?: number): Promise<Can | Refused>;
   /** The newest lines of the chat that this page has heard, oldest first. */
   readonly chat: readonly SaidLine[];
+  /** The ids of the lines that the house has kept a report about. */
+  readonly reported: readonly string[];
   /** Say, block or report; a refusal comes as any other. */
   talk(frame: Say | Block | Report): void;
   /** Ask those whom it concerns; an undo says to which version. */

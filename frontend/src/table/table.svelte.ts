@@ -54,6 +54,7 @@ export class SocketTable implements LiveTable {
   trouble: Trouble | null = $state.raw(null);
   heardAt: number | null = $state.raw(null);
   chat: readonly SaidLine[] = $state.raw([]);
+  reported: readonly string[] = $state.raw([]);
   private state: LinkState = $state('connecting');
   private command: Command | null = $state.raw(null);
 
@@ -214,6 +215,9 @@ export class SocketTable implements LiveTable {
         return;
       case 'said':
         this.chat = joined(this.chat, frame.lines);
+        return;
+      case 'reported':
+        this.reported = [...this.reported, frame.line];
         return;
       case 'reload':
         return;

@@ -134,7 +134,9 @@ def test_a_report_keeps_the_lines_around(tmp_path: Path, monkeypatch, capsys) ->
             host.send(t="say", id="s0", phrase="hello")
             said(guest, "hello")
             guest.send(t="say", id="s1", text="something foul")
-            host.send(t="report", line=said(host, "something foul")["id"])
+            foul = said(host, "something foul")["id"]
+            host.send(t="report", line=foul)
+            assert host.wait("reported")["line"] == foul
             host.send(t="report", line="no-such-line")
             host.send(t="ping")
             host.wait("pong")
