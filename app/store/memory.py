@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from app.people.guests import Guest
-from app.table.ports import Arrival, Doubt, Ear, HandOrder, Outage, Readiness, TableLine
+from app.table.ports import PLAYED, Arrival, Doubt, Ear, HandOrder, Outage, Readiness, TableLine
 from app.table.records import Millis, PersonId, Record, TableId, Version
 from app.table.vigil import beaten
 from app.wire.records import read_records, write_record
@@ -232,15 +232,13 @@ class MemoryDirectory:
             self._lines[line.table] = line
 
     async def open_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
-        """Public tables that wait for people and have a free seat, newest first."""
-        lines = [line for line in self._newest() if line.public and line.status == "waiting"]
-        free = [line for line in lines if any(s.person is s.bot is None for s in line.seats)]
-        return free[:limit]
+        """Public tables that somebody may sit down at, newest first."""
+        return [line for line in self._newest() if line.is_open][:limit]
 
     async def watchable_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
         """Tables in the middle of a match that anyone may watch, newest first."""
         lines = [line for line in self._newest() if line.watchers == "anyone"]
-        return [line for line in lines if line.status in {"playing", "between"}][:limit]
+        return [line for line in lines if line.status in PLAYED][:limit]
 
     async def tables_of(self, person: PersonId, limit: int = 50, /) -> Sequence[TableLine]:
         """This person's tables that are not over or closed, newest first."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
 from app.engine.contract import Game, Move, Position
 from app.engine.seats import Seat
@@ -213,6 +213,12 @@ class Presence(Protocol):
         """How this person likes the hand."""
 
 
+PLAYED: Final = ("playing", "between")
+"""How a table stands in the middle of its match."""
+BEFORE_THE_END: Final = ("waiting", *PLAYED)
+"""While people may sit down: in the match only on seats that are offered, and so shown as free."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatLine:
     """One seat in the list of tables."""
@@ -242,6 +248,12 @@ class TableLine:
     watchers: Watchers = "nobody"
     absence: Absence | None = None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether anybody may sit down at it now."""
+        has_room = any(seat.person is None and seat.bot is None for seat in self.seats)
+        return self.public and self.status in BEFORE_THE_END and has_room
+
 
 class Directory(Protocol):
     """The list of tables. Behind the log by moments at most; never asked for a verdict."""
@@ -250,7 +262,9 @@ class Directory(Protocol):
         """Remember this line unless a newer version is known."""
 
     async def open_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
-        """Public tables that wait for people and have a free seat, newest first."""
+        """Public tables that somebody may sit down at, newest first: they wait for people, or for a
+        substitute in the middle of the match.
+        """
 
     async def watchable_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
         """Tables in the middle of a match that anyone may watch, newest first."""

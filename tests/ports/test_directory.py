@@ -40,11 +40,13 @@ async def test_an_older_line_never_replaces_a_newer_one(directory: Directory) ->
     assert list(await directory.tables_of("anna")) == [line(version=6, host_name="Anna")]
 
 
-async def test_only_public_waiting_tables_with_a_free_seat_are_open(directory: Directory) -> None:
+async def test_only_public_tables_with_a_free_seat_are_open(directory: Directory) -> None:
     await directory.put(line("private", public=False))
     await directory.put(line("full", seats=(ANNA, BOT)))
-    await directory.put(line("begun", status="playing"))
-    await directory.put(line("old", opened=1))
+    await directory.put(line("over", status="over"))
+    await directory.put(line("begun", status="playing", seats=(ANNA, BOT)))
+    await directory.put(line("kept", status="playing", seats=(ANNA, replace(ANNA, seat=1))))
+    await directory.put(line("old", opened=1, status="playing"))
     await directory.put(line("new", opened=2))
     assert [one.table for one in await directory.open_tables()] == ["new", "old"]
     assert [one.table for one in await directory.open_tables(1)] == ["new"]

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from app.store.sql.database import trouble
 from app.store.sql.tables import SeatRow, TableRow
-from app.table.ports import SeatLine, TableLine
+from app.table.ports import BEFORE_THE_END, PLAYED, SeatLine, TableLine
 from app.table.records import Absence, PersonId, TimeControl, Watchers
 
 WATCHERS: Final[tuple[Watchers, ...]] = get_args(Watchers)
@@ -36,17 +36,19 @@ class SqlDirectory:
                 return
 
     async def open_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
-        """Public tables that wait for people and have a free seat, newest first."""
+        """Public tables that somebody may sit down at, newest first."""
         is_free = exists().where(
             SeatRow.table_id == TableRow.id, SeatRow.person.is_(None), SeatRow.bot.is_(None)
         )
         return await self._lines(
-            _newest.where(TableRow.status == "waiting", TableRow.public, is_free).limit(limit)
+            _newest.where(TableRow.status.in_(BEFORE_THE_END), TableRow.public, is_free).limit(
+                limit
+            )
         )
 
     async def watchable_tables(self, limit: int = 50, /) -> Sequence[TableLine]:
         """Tables in the middle of a match that anyone may watch, newest first."""
-        is_played = TableRow.status.in_(["playing", "between"])
+        is_played = TableRow.status.in_(PLAYED)
         return await self._lines(
             _newest.where(TableRow.watchers == "anyone", is_played).limit(limit)
         )

@@ -135,7 +135,7 @@ class TableCard(BaseModel):
 
 
 class Tables(BaseModel):
-    """Tables that wait for players, those that anyone may watch, and those where you sit."""
+    """Tables that want players, those that anyone may watch, and those where you sit."""
 
     open: list[TableCard]
     watch: list[TableCard] = Field(description="Matches going on that anyone may watch.")

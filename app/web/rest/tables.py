@@ -69,8 +69,8 @@ VIEW: Final[dict[int | str, dict[str, Any]]] = {
 
 @router.get("/tables", summary="Open tables, those to watch, and yours")
 async def get_tables(house: House, caller: Speaker) -> Tables:
-    """Public tables with a free seat and matches that anyone may watch, newest first; and every
-    running table where you sit.
+    """Public tables with a free seat, also those whose match goes on and wants a substitute, and
+    matches that anyone may watch, newest first; and every running table where you sit.
     """
     directory, person = house.directory, caller.guest.id if caller.guest else None
     mine = [] if person is None else await directory.tables_of(person)

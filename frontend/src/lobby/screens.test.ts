@@ -116,6 +116,18 @@ describe('open tables', () => {
     expect(screen.getByText('0:30 a turn')).toBeVisible();
   });
 
+  test('a match under way that wants a player says so', async () => {
+    const seats = [{ seat: 0, holder: 'person', name: 'Zoe', you: false }];
+    const table = { id: 't7', game: 'classic', status: 'playing', players: 2, free: 1, host: 'Zoe', seats };
+    const terms = { clock: null, absence: 'substitute', differences: [] };
+    const onSit = vi.fn();
+    const tables = [{ ...table, ...terms }] as unknown as TableCard[];
+    render(OpenTables, { tables, problem: null, ...nothing, onSit });
+    expect(screen.getByText('A match under way wants a player')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Sit down at Zoe’s table' }));
+    expect(onSit).toHaveBeenCalledWith('t7');
+  });
+
   test('trouble is told and can be tried again', async () => {
     const problem = { code: 'offline', status: 0, detail: '' };
     const onRetry = vi.fn();

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.web.house import House, Person, problem
+from tests.web.house import House, Person, problem, until
 
 
 def waiting(house: House, **more: object) -> tuple[Person, str, str]:
@@ -135,6 +135,23 @@ def test_what_becomes_of_seats_is_told_before_anybody_sits_down(house: House, ab
     listed = [one for one in invited.get("/tables")["open"] if one["id"] == table]
     assert [one["absence"] for one in listed] == [absence]
     assert host.view(table)["shared"]["table"]["absence"] == absence
+
+
+def test_a_match_that_wants_a_substitute_is_found_in_the_list_and_its_seat_taken(
+    house: House,
+) -> None:
+    people, table = house.table(public=True, absence="substitute")
+    stranger = house.stranger()
+
+    def listed() -> list[int]:
+        return [one["free"] for one in stranger.get("/tables")["open"] if one["id"] == table]
+
+    assert listed() == []
+    people[1].delete(f"/tables/{table}/seats/mine")
+    until(lambda: listed() == [1])
+    assert stranger.post(f"/tables/{table}/seats", name="Zoe")["seat"] == 1
+    assert stranger.view(table)["own"]["hand"]
+    until(lambda: listed() == [])
 
 
 def test_row_16_twenty_at_once_are_one_seat(house: House) -> None:
