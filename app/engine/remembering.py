@@ -1,7 +1,7 @@
 """Answers remembered beside the value that they are about."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -29,6 +29,21 @@ class Beside:
         answer = make(part)
         self._kept[place] = (part, answer)
         return answer
+
+    def known(self, place: int, part: object) -> Any:
+        """What was said of this part; None where nothing was yet."""
+        kept = self._kept.get(place)
+        return kept[1] if kept is not None and kept[0] is part else None
+
+    def of_each(self, place: int, parts: tuple[T, ...], make: Callable[[T], R]) -> list[R]:
+        """What `make` says of each of these parts, which have a place each from this one on."""
+        kept, answers = self._kept, []
+        for number, part in enumerate(parts, start=place):
+            known = kept.get(number)
+            if known is None or known[0] is not part:
+                known = kept[number] = (part, make(part))
+            answers.append(known[1])
+        return answers  # type: ignore[return-value]  # only `make` was asked at these places
 
     def of_all(self, place: int, parts: tuple[object, ...], make: Callable[[], R]) -> R:
         """What `make` says where it depends on several parts: as long as all are equal."""

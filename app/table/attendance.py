@@ -15,6 +15,11 @@ class Attendance:
         self._turn_since: Millis = 0
         self._empty_since: Millis | None = None
 
+    @property
+    def is_anybody_gone(self) -> bool:
+        """Whether somebody was not there when last looked at."""
+        return bool(self._gone) or self._empty_since is not None
+
     def look(self, state: TableState, here: frozenset[PersonId], now: Millis) -> Gone:
         """Who is gone, and since when."""
         people = {chair.person for chair in state.chairs if chair.person is not None}

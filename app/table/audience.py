@@ -28,11 +28,11 @@ class Watcher:
         """Only the watcher that controls a seat may move for it. As far as this process has heard:
         presence knows.
         """
-        self.you: You | None = None
-        """What was last shown of the viewer."""
+        self.you: bytes | None = None
+        """What was last shown of the viewer; None where more than a move has changed since."""
         self.accepted: object = None
-        self.order: object = None
-        """What that was made from; seat and controls besides, and the table's chairs and status."""
+        self.undo: Version | None = None
+        """Of what that was made from, all that a move changes."""
 
 
 class Audience:
@@ -150,11 +150,14 @@ class Audience:
 
     def refresh(self, person: PersonId | None = None) -> None:
         """Send everybody, or one person's tabs, the same version again: not all is in the log."""
+        concerned = [w for w in self._watchers if person is None or w.person == person]
+        for watcher in concerned:
+            watcher.you = None
         if person is None:
             self._see_who_controls()
             if not self.is_empty:
                 self._send_all(())
-        elif concerned := [w for w in self._watchers if w.person == person]:
+        elif concerned:
             self._send(concerned, ())
 
     def look(self, person: PersonId) -> Frame | None:
@@ -165,7 +168,7 @@ class Audience:
             return None
         you = self._you(state, seat, person, controls=True)
         self._printing.turn_to(state)
-        return self._printing.frame(you)
+        return self._printing.frame(seat, self._printing.you(you))
 
     def _see_who_controls(self) -> list[Watcher]:
         """Those who lost or got the controls: which tab of a person has them is for presence to
@@ -176,7 +179,7 @@ class Audience:
         for watcher in self._watchers:
             controls = controller(table, watcher.person) == watcher.arrival
             if controls is not watcher.controls:
-                watcher.controls = controls
+                watcher.controls, watcher.you = controls, None
                 changed.append(watcher)
         return changed
 
@@ -193,7 +196,7 @@ class Audience:
         self, happened: Sequence[Happened], *, lost: bool = False, but: Watcher | None = None
     ) -> None:
         self._send(self._watchers, happened, lost=lost, but=but)
-        self.gallery.show(happened, lost=lost)
+        self.gallery.show(happened)
 
     def _send(
         self,
@@ -204,37 +207,37 @@ class Audience:
         but: Watcher | None = None,
     ) -> None:
         state = self._croupier.state
-        self._printing.turn_to(state)
+        self._printing.turn_to(state, happened, lost=lost)
         self._shown = state.version
         if not self._is_seated_alike(state):
             self._chairs, self._status = state.chairs, state.status
             for watcher in self._watchers:
                 watcher.you = None
-        frame = self._printing.frame
+        frame, accepted = self._printing.frame, state.accepted.get
+        may_undo = bool(state.retractable)
         for watcher in watchers:
-            if watcher is not but:
-                watcher.outbox.put(frame(self._you_of(state, watcher), happened, lost=lost))
+            if watcher is but:
+                continue
+            you = watcher.you
+            if (
+                you is None
+                or accepted(watcher.who) is not watcher.accepted
+                or ((may_undo or watcher.undo is not None) and self._has_other_undo(state, watcher))
+            ):
+                you = self._you_of(state, watcher)
+            watcher.outbox.put(frame(watcher.seat, you))
 
     def _is_seated_alike(self, state: TableState) -> bool:
         return state.chairs is self._chairs and state.status is self._status
 
-    def _you_of(self, state: TableState, watcher: Watcher) -> You:
-        """The same value as before while nothing in it can have changed: most moves are others'."""
-        accepted = state.accepted.get(watcher.who)
-        order = self._presence.order(state.table, watcher.person)
-        you = watcher.you
-        if (
-            you is None
-            or accepted is not watcher.accepted
-            or order is not watcher.order
-            or you.undo != undo_to(state, watcher.seat)
-            or you.controls is not watcher.controls
-            or you.seat != watcher.seat
-        ):
-            watcher.accepted, watcher.order = accepted, order
-            you = self._you(state, watcher.seat, watcher.person, controls=watcher.controls)
-            watcher.you = you
-        return you
+    def _you_of(self, state: TableState, watcher: Watcher) -> bytes:
+        you = self._you(state, watcher.seat, watcher.person, controls=watcher.controls)
+        watcher.accepted, watcher.undo = state.accepted.get(watcher.who), you.undo
+        watcher.you = self._printing.you(you)
+        return watcher.you
+
+    def _has_other_undo(self, state: TableState, watcher: Watcher) -> bool:
+        return undo_to(state, watcher.seat) != watcher.undo
 
     def _you(self, state: TableState, seat: Seat, person: PersonId, *, controls: bool) -> You:
         order = self._presence.order(state.table, person)

@@ -53,6 +53,9 @@ class Press(Protocol):
     def own(self, own: Any, /) -> bytes:
         """The `own` part: position.own(seat), or None before the first deal."""
 
+    def you(self, you: You, /) -> bytes:
+        """The `you` part."""
+
     def happened(self, happened: Happened, /) -> bytes:
         """One happening, already redacted for its viewer."""
 
@@ -63,8 +66,8 @@ class Frame(NamedTuple):
     version: Version
     shared: bytes
     own: bytes
-    you: You | None
-    """None: somebody without a seat, who is shown what everybody sees alike."""
+    you: bytes
+    """null: somebody without a seat, who is shown what everybody sees alike."""
     happened: tuple[bytes, ...] = ()
     """One JSON object each, oldest first: join with commas between brackets."""
     lost: bool = False

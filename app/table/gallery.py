@@ -92,17 +92,17 @@ class Gallery:
 
     def look(self, happened: Sequence[Happened] = (), *, lost: bool = False) -> Frame:
         """The view of somebody without a seat, as the table is now."""
-        self._printing.turn_to(self._croupier.state)
-        return self._printing.frame(None, happened, lost=lost)
+        self._printing.turn_to(self._croupier.state, happened, lost=lost)
+        return self._printing.frame(None)
 
-    def show(self, happened: Sequence[Happened], *, lost: bool) -> None:
+    def show(self, happened: Sequence[Happened]) -> None:
         """Send everybody this one frame, unless it says what the last one said. The printing has
-        turned to the table's state already.
+        turned to the table's state already, and to what happened.
         """
         if self.is_empty:
             self._newest = None
             return
-        frame = self._printing.frame(None, happened, lost=lost)
+        frame = self._printing.frame(None)
         if frame == self._newest and not happened:
             return
         self._newest = frame

@@ -46,10 +46,21 @@ class Printing:
         self._version: Version = 0
         self._happenings: Sequence[Happened] = ()
         self._secret_to: frozenset[Seat | None] = frozenset()
-        self._happened: dict[Seat | None, tuple[bytes, ...]] = {}
+        self._told: dict[Seat | None, tuple[bytes, ...]] = {}
+        """By seat that is told more than everybody, and under None what everybody is told."""
+        self._lost = False
 
-    def turn_to(self, state: TableState) -> None:
-        """Look at the table once: the frames that follow are of this moment."""
+    def turn_to(
+        self, state: TableState, happened: Sequence[Happened] = (), *, lost: bool = False
+    ) -> None:
+        """Look at the table once: the frames that follow are of this moment, and of what has
+        happened until then.
+        """
+        self._lost = lost
+        if happened is not self._happenings:
+            self._happenings = happened
+            self._secret_to = frozenset([h.event.seat for h in happened if h.event.secret])
+            self._told.clear()
         self._position_of(state)
         shown, before = self._look_at(state), self._shown
         if before is None or state is not before.state or shown != before:
@@ -57,16 +68,18 @@ class Printing:
             self._version = state.version
             self._shared = self._press.shared(shown)
 
-    def frame(
-        self, you: You | None, happened: Sequence[Happened] = (), *, lost: bool = False
-    ) -> Frame:
+    def frame(self, seat: Seat | None, you: bytes = NOTHING) -> Frame:
         """One viewer's whole view of that moment, with what happened as that viewer may see it."""
-        if you is None:
-            seat, own = None, NOTHING
-        else:
-            seat, own = you.seat, self._own.get(you.seat) or self._own_part(you.seat)
-        told = self._happened_part(happened, seat) if happened else ()
-        return Frame(self._version, self._shared, own, you, told, lost)
+        own = NOTHING if seat is None else self._own.get(seat) or self._own_part(seat)
+        key = seat if seat in self._secret_to else None
+        told = self._told.get(key)
+        if told is None:
+            told = self._told[key] = self._happened_part(key)
+        return Frame(self._version, self._shared, own, you, told, self._lost)
+
+    def you(self, you: You) -> bytes:
+        """What concerns one viewer."""
+        return self._press.you(you)
 
     def _look_at(self, state: TableState) -> Shown:
         people = self._presence.here(state.table)
@@ -105,17 +118,9 @@ class Printing:
         self._public = None if dealt is None else dealt.public()
         self._own.clear()
 
-    def _happened_part(self, happened: Sequence[Happened], seat: Seat | None) -> tuple[bytes, ...]:
-        if happened is not self._happenings:
-            self._happenings = happened
-            self._secret_to = frozenset(h.event.seat for h in happened if h.event.secret)
-            self._happened.clear()
-        key = seat if seat is not None and seat in self._secret_to else None
-        part = self._happened.get(key)
-        if part is None:
-            press = self._press.happened
-            part = self._happened[key] = tuple([press(seen_by(h, key)) for h in happened])
-        return part
+    def _happened_part(self, seat: Seat | None) -> tuple[bytes, ...]:
+        press = self._press.happened
+        return tuple([press(seen_by(happened, seat)) for happened in self._happenings])
 
 
 def _seats_of(chairs: tuple[Chair, ...], people: frozenset[PersonId]) -> frozenset[Seat]:

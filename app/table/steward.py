@@ -2,13 +2,14 @@
 
 import asyncio
 
+from app.engine.seats import HOUSE
 from app.table.answers import Accepted
 from app.table.attendance import Attendance
 from app.table.croupier import Croupier
 from app.table.house import Around, Owed, Pace, answers_until, deal_time, house_owes, owed
 from app.table.ports import Presence, Secrets
 from app.table.records import Millis, PersonId
-from app.table.state import TableState
+from app.table.state import Chair, Status, TableState
 from app.table.vigil import Vigil
 
 
@@ -35,6 +36,8 @@ class Steward:
         self._missed: tuple[PersonId, Millis] | None = None
         """Whose clock runs although they are not there, and since when we know."""
         self._attendance = Attendance()
+        self._calm: tuple[tuple[Chair, ...], frozenset[PersonId]] | None = None
+        """Who sat here and who was there when nothing was owed; no move alone will change that."""
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -54,10 +57,16 @@ class Steward:
 
     def look(self) -> None:
         """Do what is due, or wake up when it will be."""
+        state = self._croupier.state
+        if self._is_calm(state):
+            return
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         duty = self.duty = self.owed()
+        self._calm = None
+        if duty is None and _may_calm(state) and not self._attendance.is_anybody_gone:
+            self._calm = state.chairs, self._presence.here(state.table)
         if duty is None or (self._task is not None and not self._task.done()):
             return
         wait = duty.when - self._now()
@@ -85,6 +94,13 @@ class Steward:
         if self._task is not None:
             self._task.cancel()
 
+    def _is_calm(self, state: TableState) -> bool:
+        """Whether people have only moved since nothing was owed, as nearly always."""
+        if self._calm is None or not _may_calm(state):
+            return False
+        chairs, here = self._calm
+        return state.chairs is chairs and self._presence.here(state.table) is here
+
     async def _act(self) -> None:
         croupier = self._croupier
         state = croupier.state
@@ -109,3 +125,13 @@ class Steward:
         if self._missed is None or self._missed[0] != person:
             self._missed = (person, self._now())
         return self._missed[1]
+
+
+def _may_calm(state: TableState) -> bool:
+    """Whether no time runs here, of a person, a question or the house."""
+    return (
+        state.status is Status.PLAYING
+        and state.clocks is None
+        and state.proposal is None
+        and state.due != HOUSE
+    )

@@ -11,7 +11,7 @@ from app.engine.contract import Choice, Game
 from app.engine.seats import Seat
 from app.table.agreement import awaited
 from app.table.chance import commitment
-from app.table.frames import Frame, Shown
+from app.table.frames import Frame, Shown, You
 from app.table.happened import Happened
 from app.table.records import TableId
 from app.table.sayings import Lane
@@ -64,6 +64,10 @@ class JsonPress:
         """The part of a view that one seat alone sees; null before the first deal."""
         return _encoder.encode(own)
 
+    def you(self, you: You, /) -> bytes:
+        """What concerns one viewer with a seat."""
+        return _encoder.encode(you)
+
     def happened(self, happened: Happened, /) -> bytes:
         """One thing that happened, redacted already."""
         event = happened.event
@@ -115,7 +119,7 @@ def splice(frame: Frame, now: int) -> bytes:
     """A whole View as it is sent, from parts that were encoded before."""
     parts = (
         *(b'{"t":"view","version":%d,"now":%d,"shared":' % (frame.version, now), frame.shared),
-        *(b',"own":', frame.own, b',"you":', _encoder.encode(frame.you)),
+        *(b',"own":', frame.own, b',"you":', frame.you),
         *(b',"happened":[', b",".join(frame.happened)),
         b'],"lost":true}' if frame.lost else b'],"lost":false}',
     )

@@ -39,3 +39,21 @@ def test_what_depends_on_several_parts_is_looked_at_when_one_changes() -> None:
     answers = [beside.of_all(0, parts, partial(told, *parts)) for parts in asked]
     assert answers == [f"{word} {number}" for word, number in asked]
     assert len(seen) == 4
+
+
+def test_each_of_several_parts_is_looked_at_when_it_changes() -> None:
+    seen: list[tuple[int, ...]] = []
+
+    def total(numbers: tuple[int, ...]) -> int:
+        seen.append(numbers)
+        return sum(numbers)
+
+    beside = Beside()
+    parts = tuple((number, number) for number in range(3))
+    assert beside.of_each(4, parts, total) == [0, 2, 4]
+    changed = (parts[0], (5, 5), parts[2])
+    assert beside.of_each(4, changed, total) == [0, 10, 4]
+    assert seen == [*parts, (5, 5)]
+    assert beside.known(5, changed[1]) == 10
+    assert beside.known(5, parts[1]) is None
+    assert beside.known(9, parts[1]) is None

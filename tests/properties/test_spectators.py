@@ -21,8 +21,8 @@ from tests.properties.veil import TURNED_UP, veiled
 def watched(state: TableState, happened: tuple[Happened, ...] = ()) -> bytes:
     """Everything that is sent to whoever watches a table, through a press of its own."""
     printing = Printing(JsonPress(), MemoryPresence(), lambda: None, lambda: None, lambda: False)
-    printing.turn_to(state)
-    return splice(printing.frame(None, happened), 0)
+    printing.turn_to(state, happened)
+    return splice(printing.frame(None), 0)
 
 
 def table(game: Game, match: Match, dice: Random) -> TableState:

@@ -88,6 +88,9 @@ class PlainPress:
         self.encoded.append("own")
         return msgspec.json.encode(own)
 
+    def you(self, you: You, /) -> bytes:
+        return msgspec.json.encode(you)
+
     def happened(self, happened: Happened, /) -> bytes:
         self.encoded.append("happened")
         return msgspec.json.encode(happened)
@@ -117,8 +120,7 @@ class Inbox:
     @property
     def you(self) -> You:
         """What the newest view says of its viewer, who has a seat."""
-        assert self.newest.you is not None
-        return self.newest.you
+        return msgspec.json.decode(self.newest.you, type=You)
 
     def shared(self) -> Any:
         return msgspec.json.decode(self.newest.shared)

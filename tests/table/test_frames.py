@@ -1,8 +1,6 @@
-from app.table.frames import Frame, You
+from app.table.frames import Frame
 
-YOU = You(
-    seat=0, name="Anna", controls=True, last=None, order="suit", ordered=(), invite=None, watch=None
-)
+YOU = b'{"seat":0}'
 
 
 def test_a_newer_view_takes_along_what_an_unsent_one_had_to_tell() -> None:

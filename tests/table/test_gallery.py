@@ -25,7 +25,7 @@ async def test_a_spectator_is_sent_what_everybody_sees_and_nothing_of_a_seat() -
     _, anna = await watch(live, "anna")
     _, inbox = await look_on(live)
     frame = inbox.newest
-    assert (frame.you, frame.own, frame.version) == (None, b"null", live.state.version)
+    assert (frame.you, frame.own, frame.version) == (b"null", b"null", live.state.version)
     assert frame.shared is anna.newest.shared
     assert live.audience.gallery.look() == frame
 

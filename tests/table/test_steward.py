@@ -4,6 +4,7 @@ import pytest
 
 from app.engine.contract import Game
 from app.games import ALL
+from app.table.absence import Gone
 from app.table.commands import LeaveSeat, Propose
 from app.table.house import Duty, Owed, Pace
 from app.table.live_table import LiveTable
@@ -14,13 +15,16 @@ from app.table.records import (
     Dealt,
     Expired,
     Matter,
+    Millis,
+    PersonId,
     Played,
     Record,
     TimeControl,
     WentAway,
     a_person,
 )
-from app.table.state import Status
+from app.table.state import Status, TableState
+from app.table.steward import Steward
 from tests.table.logs import FullLog
 from tests.table.room import (
     PEOPLE,
@@ -229,3 +233,43 @@ async def test_what_nobody_answers_is_off_the_table_after_its_time_once() -> Non
     records = await room.log.read(one.state.table, 0)
     assert [type(record.what) for record in records].count(Expired) == 1
     assert records[-1].by == THE_HOUSE
+
+
+async def test_a_move_among_people_who_are_all_there_is_not_looked_into() -> None:
+    room = Room(pace=SLEEPY)
+    live = await started(room.floor())
+    arrivals = [await room.presence.arrive(live.state.table, person) for person in PEOPLE[:2]]
+    live.look_after()
+    looked = _counted(live.steward)
+    await play_one(live)
+    await play_one(live)
+    assert looked == []
+    await room.presence.depart(live.state.table, arrivals[0])
+    await play_one(live)
+    await play_one(live)
+    assert len(looked) == 2
+
+
+async def test_a_question_is_looked_into_though_all_are_there() -> None:
+    room = Room(pace=SLEEPY)
+    live = await started(room.floor())
+    for person in PEOPLE[:2]:
+        await room.presence.arrive(live.state.table, person)
+    live.look_after()
+    ask = Propose(who=a_person(whose_turn(live)), id="stop", what=Matter.PAUSE)
+    asked = await submit(live, ask)
+    assert live.steward.duty is not None
+    assert (live.steward.duty.duty, live.state.version) == (Duty.EXPIRE, asked)
+
+
+def _counted(steward: Steward) -> list[None]:
+    """Grows by one each time that it is asked what is owed."""
+    looked: list[None] = []
+    attend = steward._attendance.look
+
+    def counted(state: TableState, here: frozenset[PersonId], now: Millis) -> Gone:
+        looked.append(None)
+        return attend(state, here, now)
+
+    steward._attendance.look = counted  # type: ignore[method-assign]
+    return looked

@@ -148,7 +148,7 @@ def test_the_parts_make_a_whole_view() -> None:
         version=3,
         shared=JsonPress().shared(shown(table())),
         own=b"null",
-        you=YOU,
+        you=JsonPress().you(YOU),
         happened=(happened, happened),
     )
     view = msgspec.json.decode(splice(frame, 99), type=ServerFrame)
@@ -211,7 +211,7 @@ def test_everybody_sees_which_side_gave_the_match_up() -> None:
 
 
 def test_somebody_without_a_seat_is_shown_nothing_of_one() -> None:
-    frame = Frame(version=3, shared=JsonPress().shared(shown(table())), own=b"null", you=None)
+    frame = Frame(version=3, shared=JsonPress().shared(shown(table())), own=b"null", you=b"null")
     view = msgspec.json.decode(splice(frame, 99), type=ServerFrame)
     assert isinstance(view, View)
     assert (view.you, view.own) == (None, None)

@@ -159,20 +159,17 @@ def canonical(at: RummyPosition) -> str:
     """The position as one line of text: what a record's digest is taken of. Its form never
     changes.
     """
-    of = at.beside.of
-    hands = [of(HANDS + seat, hand, hand_of).line for seat, hand in enumerate(at.hands)]
-    packets = [of(PACKETS + side, packet, _packet_text) for side, packet in enumerate(at.packets)]
-    melds = [of(MELDS + side, laid, _melds_text) for side, laid in enumerate(at.melds)]
+    of, of_each = at.beside.of, at.beside.of_each
     return ";".join(
         (
             f"{at.deal_no} {at.dealer} {at.phase} {at.turn} {_trump_text(at.trump)}",
             " ".join(map(str, at.totals)),
             "-" if at.upcard is None else TEXT[at.upcard],
-            "|".join(hands),
+            "|".join([hand.line for hand in of_each(HANDS, at.hands, hand_of)]),
             of(STOCK, at.stock, format_many),
             of(PILE, at.pile, pile_of).line,
-            "|".join(packets),
-            "|".join(melds),
+            "|".join(of_each(PACKETS, at.packets, _packet_text)),
+            "|".join(of_each(MELDS, at.melds, _melds_text)),
             " ".join(map(str, at.owed)),
             f"{format_cards(at.barred)}/{format_cards(at.duty)}/{at.idle}/{int(at.busy)}/{at.passes}",
             f"{'-' if at.from_stock is None else TEXT[at.from_stock]}/{_recall_text(at.recall)}",

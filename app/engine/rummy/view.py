@@ -39,7 +39,7 @@ def public(at: RummyPosition) -> RummyPublic:
         trump=trump_text(at.trump),
         upcard=None if at.upcard is None else TEXT[at.upcard],
         target=at.rules.score.target,
-        hand_sizes=tuple([_hand(at, seat).size for seat in range(at.rules.seating.players)]),
+        hand_sizes=tuple([hand.size for hand in at.beside.of_each(HANDS, at.hands, hand_of)]),
         stock=len(at.stock),
         pile=pile.faces if at.rules.pile.view is PileView.OPEN else pile.faces[-1:],
         pile_size=pile.size,
@@ -108,7 +108,7 @@ def meld_shown(at: RummyPosition, number: int, meld: Meld) -> MeldShown:
 def own(at: RummyPosition, seat: Seat) -> RummyOwn:
     """What one seat alone sees; the very same value as long as it waits with the same hand."""
     if seat != at.turn or at.phase in (Phase.DEAL, Phase.OVER):
-        return at.beside.of(WAITING + seat, at.hands[seat], partial(_waiting, at, seat))
+        return at.beside.known(WAITING + seat, at.hands[seat]) or _waiting(at, seat)
     playing = at.phase is Phase.PLAY
     return RummyOwn(
         seat=seat,
@@ -120,12 +120,15 @@ def own(at: RummyPosition, seat: Seat) -> RummyOwn:
     )
 
 
-def _waiting(at: RummyPosition, seat: Seat, _hand_itself: Counts) -> RummyOwn:
-    return RummyOwn(
-        seat=seat,
-        side=side_letter(at.side(seat)),
-        hand=_hand(at, seat).faces,
-        fresh=(),
-        moves=(),
-        selects=False,
-    )
+def _waiting(at: RummyPosition, seat: Seat) -> RummyOwn:
+    def seen(hand: Counts) -> RummyOwn:
+        return RummyOwn(
+            seat=seat,
+            side=side_letter(at.side(seat)),
+            hand=at.beside.of(HANDS + seat, hand, hand_of).faces,
+            fresh=(),
+            moves=(),
+            selects=False,
+        )
+
+    return at.beside.of(WAITING + seat, at.hands[seat], seen)

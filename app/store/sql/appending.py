@@ -13,13 +13,22 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.engine.values import value
-from app.store.sql.database import async_url, begin_writing, is_sqlite, open_sqlite_writer
+from app.store.sql.database import (
+    async_url,
+    begin_writing,
+    is_sqlite,
+    open_sqlite_writer,
+    write,
+)
 from app.store.sql.tables import LiveLog, LoggedRecord
 from app.table.records import TableId, Version
 
 _head = select(func.max(LoggedRecord.version)).where(LoggedRecord.table_id == bindparam("table"))
 _insert_records = insert(LoggedRecord)
 _insert_live = insert(LiveLog)
+
+AT_ONCE = 64
+"""So many records at most are written by one statement."""
 
 TRIES = 100
 """Each try that is lost means that another process got on: this many in a row do not happen."""
@@ -114,18 +123,7 @@ def _sqlite(url: str) -> Iterator[Transact]:
         connection.driver_connection.execute("PRAGMA busy_timeout=0")  # begin_writing waits
         return connection
 
-    def transact(heads: Heads, entries: Sequence[Entry]) -> list[bool]:
-        connection: sqlite3.Connection = held().driver_connection
-        begin_writing(connection)
-        try:
-            verdicts = _write_into_sqlite(connection, heads, entries)
-            connection.execute("COMMIT")
-        except BaseException:
-            connection.rollback()
-            raise
-        return verdicts
-
-    yield transact
+    yield lambda heads, entries: _write_into_sqlite(held().driver_connection, heads, entries)
     held.cache_clear()
     engine.dispose()
 
@@ -137,12 +135,39 @@ def _write_into_sqlite(
         found: tuple[Version | None] = connection.execute(_HEAD, (table,)).fetchone()
         return found[0]
 
+    # What is known of a log stays true outside a transaction: a log only grows, and whoever was
+    # first at a version keeps the next one out of it.
     verdicts = [heads.is_next(entry, ask) for entry in entries]
     won = [entry for entry, verdict in zip(entries, verdicts, strict=True) if verdict]
-    connection.executemany(_INSERT_RECORDS, [(e.table, e.version, e.line) for e in won])
-    if first := [(entry.table,) for entry in won if entry.version == 1]:
-        connection.executemany(_INSERT_LIVE, first)
+    first = [(entry.table,) for entry in won if entry.version == 1]
+    if first or len(won) > AT_ONCE:
+        _in_a_transaction(connection, won, first)
+    elif won:
+        values = [part for e in won for part in (e.table, e.version, e.line)]
+        write(connection, _insertion(len(won)), values)
     return verdicts
+
+
+def _in_a_transaction(
+    connection: sqlite3.Connection, won: Sequence[Entry], first: Sequence[tuple[TableId]]
+) -> None:
+    begin_writing(connection)
+    try:
+        connection.executemany(_INSERT_RECORDS, [(e.table, e.version, e.line) for e in won])
+        connection.executemany(_INSERT_LIVE, first)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.rollback()
+        raise
+
+
+@cache
+def _insertion(count: int) -> str:
+    """One statement for so many records, a transaction of its own. Between statements the driver
+    hands Python to the other threads and waits for it again: that takes longer than writing.
+    """
+    head, values = _INSERT_RECORDS.split(" VALUES ")
+    return f"{head} VALUES {', '.join([values] * count)}"
 
 
 @contextmanager

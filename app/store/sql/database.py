@@ -2,7 +2,7 @@
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import SystemRandom
@@ -68,14 +68,24 @@ def open_sqlite_writer(url: str) -> Engine:
 
 
 def begin_writing(connection: sqlite3.Connection, patience_ms: int = BUSY_MS) -> None:
-    """Begin a transaction that writes, as soon as nobody else has one: looked at every few
+    """Begin a transaction that writes, as soon as nobody else has one: see `write`."""
+    write(connection, "BEGIN IMMEDIATE", (), patience_ms)
+
+
+def write(
+    connection: sqlite3.Connection,
+    statement: str,
+    values: Sequence[str | int],
+    patience_ms: int = BUSY_MS,
+) -> None:
+    """Carry out a statement that writes, as soon as nobody else is at it: looked at every few
     milliseconds, at uneven times, if the connection itself does not wait. OperationalError after
     `patience_ms` of others' transactions.
     """
     end = time.monotonic() + patience_ms / 1000
     while True:
         try:
-            connection.execute("BEGIN IMMEDIATE")
+            connection.execute(statement, values)
         except sqlite3.OperationalError as fault:
             is_busy = fault.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
             if not is_busy or time.monotonic() > end:

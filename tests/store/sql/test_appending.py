@@ -1,10 +1,11 @@
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from sqlalchemy import text
 
-from app.store.sql.appending import Entry, Heads, Transact, transactions
+from app.store.sql.appending import AT_ONCE, Entry, Heads, Transact, transactions
 from app.store.sql.database import open_sqlite_writer
 from app.store.sql.schema import bring_up_to_date
 
@@ -70,3 +71,28 @@ def test_a_batch_is_written_whole_or_not_at_all(url: str, transact: Transact) ->
     assert lines(url) == ["line 1"]
     heads.forget(["t", "u"])
     assert transact(heads, [entry(2), entry(1, "u")]) == [True, True]
+
+
+@pytest.mark.parametrize("count", [1, AT_ONCE, AT_ONCE + 1])
+def test_a_batch_is_written_whatever_its_size(url: str, transact: Transact, count: int) -> None:
+    heads = Heads()
+    transact(heads, [entry(1)])
+    batch = [entry(number) for number in range(2, 2 + count)]
+    assert all(transact(heads, batch))
+    assert lines(url) == [f"line {number}" for number in range(1, 2 + count)]
+
+
+def test_a_statement_waits_for_others_to_be_done(url: str, transact: Transact) -> None:
+    heads = Heads()
+    transact(heads, [entry(1)])
+    engine = open_sqlite_writer(url)
+    with engine.begin() as other:
+        other.execute(text("INSERT INTO live_logs VALUES ('u')"))
+        done: list[bool] = []
+        writing = Thread(target=lambda: done.extend(transact(heads, [entry(2)])))
+        writing.start()
+        writing.join(0.05)
+        assert done == []
+    writing.join(5)
+    engine.dispose()
+    assert (done, lines(url)) == ([True], ["line 1", "line 2"])

@@ -59,9 +59,7 @@ async def tab(
         came.append(json.loads(str(message["text"])))
 
     def spliced(frame: Frame, now: int) -> bytes:
-        assert frame.you is not None
-        you = {"controls": frame.you.controls, "order": frame.you.order}
-        return json.dumps({"t": "view", "version": frame.version, **you}).encode()
+        return json.dumps({"t": "view", "version": frame.version, **json.loads(frame.you)}).encode()
 
     def farewell(clause: str) -> bytes:
         return json.dumps({"t": "trouble", "code": clause}).encode()

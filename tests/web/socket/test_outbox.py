@@ -5,19 +5,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from app.table.frames import Frame, You
+from app.table.frames import Frame
 from app.web.socket.outbox import AT_ONCE, GONE, POLICY, RESTART, Outbox, Post, Send
 
-YOU = You(
-    seat=0,
-    name="Maria",
-    controls=True,
-    last=None,
-    order="suit",
-    ordered=(),
-    invite=None,
-    watch=None,
-)
+YOU = b'{"seat":0}'
 
 
 def frame(version: int, *happened: bytes) -> Frame:
