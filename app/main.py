@@ -31,6 +31,7 @@ from app.web.app import create_app
 from app.web.host_key import host_key
 from app.web.identity import Cookies, signing_key
 from app.web.origins import Origins, Reach
+from app.web.page import Silence
 from app.web.services import Services
 from app.web.socket.limits import Limits
 from app.web.turnstile import NEWCOMERS, SAYINGS, Turnstile
@@ -116,6 +117,7 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
         show_metrics=settings.metrics,
         origins=Origins(public_url=settings.public_url, reach=reach),
         page=settings.page,
+        silence=_silence(settings),
         now=now,
         limits=limits,
         requests=Turnstile("requests", _rate(settings), stores.budgets),
@@ -134,6 +136,14 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
 def _stores(settings: Settings) -> Stores:
     url = database_url(settings)
     return embedded(url) if settings.redis_url is None else clustered(settings.redis_url, url)
+
+
+def _silence(settings: Settings) -> Silence:
+    return Silence(
+        asks_after=settings.heartbeat_seconds,
+        leaves_after=settings.stale_seconds,
+        is_gone_after=settings.silent_seconds,
+    )
 
 
 def _rate(settings: Settings) -> Rate:

@@ -43,7 +43,7 @@ SILENT: Final = cast(
 def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) -> FastAPI:
     """The application that serves a house; `lifespan` is what lives as long as it does."""
     base = services.origins.base
-    page = Page(services.page, base)
+    page = Page(services.page, base, services.silence)
     app = FastAPI(
         openapi_url=None,
         docs_url=None,

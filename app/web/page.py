@@ -6,6 +6,7 @@ import html
 import mimetypes
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -29,10 +30,25 @@ ASK_AGAIN: Final = "no-cache"
 COMPRESSIBLE: Final = {".js", ".css", ".svg", ".html", ".json", ".webmanifest", ".txt"}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Silence:
+    """How much of it a page and its server bear, in seconds."""
+
+    asks_after: float = 2.5
+    """So long after the last frame it asks for a sign of life."""
+    leaves_after: float = 9.0
+    """So long after the last frame it takes another socket."""
+    is_gone_after: float = 30.0
+    """So long after its last sign of life the house has let its socket go."""
+
+
+BORNE: Final = Silence()
+
+
 class Page:
     """What is in the folder of the built page, read once."""
 
-    def __init__(self, folder: Path, base: str) -> None:
+    def __init__(self, folder: Path, base: str, silence: Silence = BORNE) -> None:
         self._files: Mapping[str, Path] = {
             file.relative_to(folder).as_posix(): file
             for file in sorted(folder.rglob("*"))
@@ -42,7 +58,7 @@ class Page:
         index = self._files.get("index.html")
         text = index.read_text(encoding="utf-8") if index else None
         self.build = DEV if text is None else hashlib.sha256(text.encode()).hexdigest()[:12]
-        self._index = None if text is None else _at_home(text, base, self.build)
+        self._index = None if text is None else _at_home(text, base, self.build, silence)
 
     def answer(self, path: str, headers: Mapping[str, str]) -> Response:
         """The file at a path below the base, or the page itself."""
@@ -92,11 +108,16 @@ def page_router(page: Page, base: str) -> APIRouter:
     return router
 
 
-def _at_home(index: str, base: str, build: str) -> bytes:
-    """index.html with the base path that all its addresses hang below, and the build it is."""
+def _at_home(index: str, base: str, build: str, silence: Silence) -> bytes:
+    """index.html with the base path that all its addresses hang below, the build it is, and how
+    many milliseconds of silence it bears before it asks, before it leaves, and before it is gone.
+    """
+    seconds = (silence.asks_after, silence.leaves_after, silence.is_gone_after)
+    bears = " ".join(f"{each * 1000:.0f}" for each in seconds)
     home = (
         f'<head>\n    <base href="{html.escape(base)}/" />\n'
-        f'    <meta name="build" content="{build}" />'
+        f'    <meta name="build" content="{build}" />\n'
+        f'    <meta name="silence" content="{bears}" />'
     )
     return index.replace("<head>", home, 1).encode()
 

@@ -17,6 +17,7 @@ from app.web.closing import Closing
 from app.web.identity import Cookies
 from app.web.moving import Moving
 from app.web.origins import Origins
+from app.web.page import BORNE, Silence
 from app.web.socket.limits import Limits
 from app.web.turnstile import Turnstile
 
@@ -52,6 +53,7 @@ class Services:
     origins: Origins
     page: Path
     """The folder of the built page."""
+    silence: Silence = BORNE
     now: Now
     limits: Limits
     requests: Turnstile

@@ -66,6 +66,9 @@ export function like<K extends keyof Liked>(key: K, value: Liked[K]): void {
   dress();
 }
 
+// The browser speaks another language from now on.
+if (typeof window !== 'undefined') window.addEventListener('languagechange', () => void speakLiked());
+
 /** Speak the liked language, or the browser's. */
 export function speakLiked(): Promise<void> {
   return speak(prefs.language === 'auto' ? preferredLocale() : prefs.language);

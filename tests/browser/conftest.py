@@ -53,6 +53,12 @@ PACE = {
 }
 PATIENT = {**PACE, "BIRIBAKI_NEXT_DEAL_SECONDS": "600"}
 """Scores stay up until everybody is ready, so that a test can look at them."""
+NERVOUS = {
+    "BIRIBAKI_HEARTBEAT_SECONDS": "0.5",
+    "BIRIBAKI_STALE_SECONDS": "2",
+    "BIRIBAKI_SILENT_SECONDS": "2.5",
+}
+"""Where a page is to notice that nobody answers: a fraction of what people are given."""
 
 
 @pytest.fixture(scope="session")

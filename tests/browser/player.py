@@ -154,6 +154,10 @@ class Player:
         """Return once a later version than this one is shown."""
         self.page.locator(f"main:not([data-version='{before}'])").wait_for()
 
+    def has_shown(self, version: str) -> None:
+        """Return once exactly this version is shown."""
+        self.page.locator(f"main[data-version='{version}']").wait_for()
+
     def select(self, faces: list[str]) -> None:
         """Touch cards that are not chosen yet: of the hand, or those that lie open before us."""
         for face, count in Counter(faces).items():

@@ -1,6 +1,9 @@
-"""Four people in four browsers and a bot play a whole deal by taps, whatever happens to them."""
+"""Four people in four browsers and two bots play a whole deal by taps, whatever happens to them."""
 
 import re
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator
 
 from tests.browser.player import Player
 from tests.browser.simple_play import take_a_turn, thrown
@@ -9,42 +12,42 @@ from tests.browser.words import say
 from tests.web.house import House
 
 NAMES = ["Ελένη", "Μάρκος", "Chloe", "Bruno"]
-RELOADS, OFFLINE = 1, 2
+LEAVES, OFFLINE = 1, 2
 """The seats of those to whom something happens."""
-ADD_ROBOT = re.compile(f"^{re.escape(say('wait.bot.add'))}")
 
 
-def test_four_browsers_and_a_bot_play_a_deal_to_its_end_and_go_on(
+def test_row_04_four_browsers_and_two_bots_play_a_deal_to_its_end_whoever_is_away_for_a_while(
     house: House, visitors: Visitors
 ) -> None:
     sizes = [PHONE, DESKTOP, PHONE, TABLET]
     players = [Player(visitors.page(size=size)) for size in sizes]
     host, *guests = players
-    invitation = open_table(host.page, house.url, 5, NAMES[0])
+    invitation = open_table(host.page, house.url, 6, NAMES[0])
     for guest, name in zip(guests, NAMES[1:], strict=True):
         accept(guest.page, invitation, name)
-    host.page.get_by_role("button", name=ADD_ROBOT).click()
+    press(host.page, "wait.fill")
     press(host.page, "wait.start")
     for each in players:
         each.wait_until_seated()
 
-    reloaded = cut_off = False
+    gone = cut_off = False
     turns = 0
     while (mover := whose_turn(players)) is not None:
         seat, player = players.index(mover), mover
         if seat == OFFLINE and not cut_off:
             go_offline_and_come_back(player)
             cut_off = True
-        if seat == RELOADS and not reloaded:
-            reload_mid_turn(player)
-            reloaded = True
+        if seat == LEAVES and not gone:
+            others = [each for each in players if each is not player]
+            go_away_mid_turn(player, others, NAMES[seat])
+            gone = True
         else:
             take_a_turn(player)
         turns += 1
 
-    assert reloaded
+    assert gone
     assert cut_off
-    assert turns > len(players) * 5
+    assert turns > len(players) * 2
     for each in players:
         the_deal_is_found_fair(each)
     everyone_goes_on(players)
@@ -69,12 +72,19 @@ def whose_turn(players: list[Player]) -> Player | None:
         players[0].page.wait_for_timeout(10)
 
 
-def reload_mid_turn(player: Player) -> None:
-    """Draw, load the page again, and find everything as it was."""
+def go_away_mid_turn(player: Player, others: Sequence[Player], name: str) -> None:
+    """Draw, leave the page, load it again, and find everything as it was; the other screens show
+    who is away, and no longer once they are back.
+    """
     player.play("draw")
     hand = player.hand
-    player.page.reload()
+    player.page.goto("about:blank")
+    for other in others:
+        away(other, name).wait_for()
+    player.page.go_back()
     player.turn_mark.wait_for()
+    for other in others:
+        away(other, name).wait_for(state="detached")
     assert sorted(player.hand) == sorted(hand)
     assert not player.can("Draw$")
     player.play(f"discard {thrown(hand)}")
@@ -89,6 +99,12 @@ def go_offline_and_come_back(player: Player) -> None:
     context.set_offline(False)
     player.turn_mark.wait_for()
     assert player.hand == hand
+
+
+def away(player: Player, name: str) -> Locator:
+    """Somebody's seat on a page, if it is shown as left."""
+    marked = re.compile(f"^{re.escape(name)},.*{re.escape(say('seat.away'))}")
+    return player.main.get_by_role("group", name=marked)
 
 
 def everyone_goes_on(players: list[Player]) -> None:

@@ -1,4 +1,4 @@
-"""The server is killed, an answer is lost, a second tab is opened: the page goes on by itself."""
+"""The server is killed, an answer is lost, the page is too old: it goes on by itself."""
 
 import json
 import signal
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from tests.browser.conftest import PATIENT
+from tests.browser.conftest import NERVOUS, PATIENT
 from tests.browser.player import Player
 from tests.browser.simple_play import thrown
 from tests.browser.visitors import Visitors, play_now
@@ -30,7 +30,7 @@ def test_after_a_kill_in_mid_deal_the_page_comes_back_and_sends_its_move_once_mo
     sent: list[Frame] = []
     page.on("websocket", lambda line: line.on("framesent", keep_plays(sent)))
 
-    with running(tmp_path, port, **PATIENT) as (program, house):
+    with running(tmp_path, port, **PATIENT, **NERVOUS) as (program, house):
         player = play_now(page, house.url, players=2)
         name_suit(player)
         hand, stock = player.hand, player.stock
@@ -75,30 +75,6 @@ def test_a_move_whose_answer_was_lost_with_the_server_counts_once(
         assert len(player.hand) == len(hand) + 1
         assert player.stock == stock - 1
         assert int(player.version) == at + 1
-
-
-def test_of_two_tabs_the_newer_plays_and_the_other_may_take_over(
-    house: House, visitors: Visitors
-) -> None:
-    older = play_now(visitors.page(), house.url, players=2)
-    name_suit(older)
-    newer = Player(older.page.context.new_page())
-    newer.page.goto(older.page.url)
-    newer.turn_mark.wait_for()
-
-    older.page.get_by_text(say("bar.elsewhere")).wait_for()
-    assert not older.can("Draw$")
-    newer.play("draw")
-    older.fan.get_by_role("button").nth(len(newer.hand) - 1).wait_for()
-    assert older.hand == newer.hand
-
-    older.page.get_by_role("button", name=say("bar.elsewhere.take")).tap()
-    newer.page.get_by_text(say("bar.elsewhere")).wait_for()
-    older.play(f"discard {thrown(older.hand)}")
-
-    newer.page.reload()
-    newer.fan.wait_for()
-    older.page.get_by_text(say("bar.elsewhere")).wait_for()
 
 
 def test_a_page_that_is_older_than_the_server_is_told_to_load_again(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[2] / "frontend" / "src" / "words"
 ELEVEN = 11
-PARTS = ("pages", "table", "options", "bipbip", "company", "examples", "status")
+PARTS = ("pages", "table", "options", "bipbip", "company", "examples", "seats", "status")
 
 
 @cache

@@ -48,7 +48,8 @@ def test_every_address_of_a_screen_brings_the_page(page: Page, path: str, status
     assert answer.status_code == status
     assert bytes(answer.body).decode() == INDEX.replace(
         "<head>",
-        f'<head>\n    <base href="/cards/" />\n    <meta name="build" content="{page.build}" />',
+        f'<head>\n    <base href="/cards/" />\n    <meta name="build" content="{page.build}" />\n'
+        '    <meta name="silence" content="2500 9000 30000" />',
     )
     assert answer.headers["cache-control"] == "no-cache"
 

@@ -73,10 +73,10 @@ export class Conduct {
   readonly offers: readonly Offer[] = $derived.by(() =>
     this.view ? offersFor(this.view, this.selection.faces, this.selection.asked) : [],
   );
-  readonly bar: Bar = $derived.by(() =>
-    this.view ? this.barOf(this.view, this.selection.faces, this.selection.asked) : { kind: 'idle' },
+  readonly bar: Bar = $derived.by(() => (this.view ? this.barOrPause(this.view) : { kind: 'idle' }));
+  readonly claim: Offer | null = $derived.by(() =>
+    this.view && !this.view.shared.table.paused ? claimOf(this.view) : null,
   );
-  readonly claim: Offer | null = $derived.by(() => (this.view ? claimOf(this.view) : null));
   readonly playable = $derived.by(
     () =>
       this.live.link === 'fine' &&
@@ -110,6 +110,12 @@ export class Conduct {
   ) {
     this.selection = new Selection(live);
     this.hearing = new Hearing(live);
+  }
+
+  /** In a pause there is nothing to do. */
+  private barOrPause(view: View): Bar {
+    if (view.shared.table.paused) return { kind: 'wait', seat: null };
+    return this.barOf(view, this.selection.faces, this.selection.asked);
   }
 
   /** Send what an offer says. */

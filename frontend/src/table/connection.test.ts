@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Connection, PING_AFTER, STALE_AFTER, type LinkState, type Socket } from './connection';
+import { Connection, type LinkState, type Socket } from './connection';
+
+const PING_AFTER = 2_500;
+const STALE_AFTER = 9_000;
 
 interface Frame {
   t: string;
@@ -54,6 +57,7 @@ beforeEach(() => {
     },
     hello: () => ({ t: 'hello', n: shown }),
     ping: { t: 'ping' },
+    silence: { asksAfter: PING_AFTER, leavesAfter: STALE_AFTER, isGoneAfter: 30_000 },
     onFrame: (frame) => frames.push(frame),
     onLink: (link) => links.push(link),
     jitter: () => 1,

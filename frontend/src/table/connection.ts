@@ -2,6 +2,7 @@
  * One live socket to one table, for as long as the page wants it: reconnects for ever, notices silence,
  * never waits for a dead socket to close. It carries frames and knows nothing of cards.
  */
+import type { Silence } from '../net/build';
 
 /** What a socket must do for us; `WebSocket` does. */
 export interface Socket {
@@ -28,14 +29,11 @@ export interface ConnectionOptions<Sent, Got extends { t: string }> {
   /** Every frame but `reload`; `first` says that it is the first of a new socket. */
   onFrame: (frame: Got, first: boolean) => void;
   onLink: (link: LinkState) => void;
+  silence: Silence;
   /** From 0 to 1; shared delays would send a whole house back at once. */
   jitter?: () => number;
 }
 
-/** A client asks for a sign of life after this much silence. */
-export const PING_AFTER = 2_500;
-/** After this much silence the socket is given up and replaced. */
-export const STALE_AFTER = 9_000;
 /** Close code of a server that is being restarted: another one, or the same, is there in a moment. */
 const RESTART = 1012;
 /** A restart is not shown before it has lasted this long. */
@@ -98,7 +96,7 @@ export class Connection<Sent, Got extends { t: string }> {
   /** Do not wait any longer: try at once, unless the socket has spoken a moment ago. */
   wake(): void {
     if (this.ended()) return;
-    const fresh = this.spoken && Date.now() - this.heard < PING_AFTER;
+    const fresh = this.spoken && Date.now() - this.heard < this.options.silence.asksAfter;
     if (!fresh) this.connect();
   }
 
@@ -116,7 +114,7 @@ export class Connection<Sent, Got extends { t: string }> {
       return;
     }
     this.socket = socket;
-    this.staling = setTimeout(() => this.lose(socket), STALE_AFTER);
+    this.staling = setTimeout(() => this.lose(socket), this.options.silence.leavesAfter);
     socket.onopen = () => {
       if (this.socket === socket) socket.send(JSON.stringify(this.options.hello()));
     };
@@ -153,8 +151,8 @@ export class Connection<Sent, Got extends { t: string }> {
     this.heard = Date.now();
     clearTimeout(this.pinging);
     clearTimeout(this.staling);
-    this.pinging = setTimeout(() => this.send(this.options.ping), PING_AFTER);
-    this.staling = setTimeout(() => this.lose(socket), STALE_AFTER);
+    this.pinging = setTimeout(() => this.send(this.options.ping), this.options.silence.asksAfter);
+    this.staling = setTimeout(() => this.lose(socket), this.options.silence.leavesAfter);
   }
 
   private lose(socket: Socket): void {

@@ -21,6 +21,13 @@ describe('what happened, as a sentence', () => {
     expect(said('take', { seat: 1, count: 7 })).toBe('Δημήτρης: πήρε το κέντρο (7 φύλλα).');
     await speak('en');
   });
+  test('says that time was up where the house moved', () => {
+    expect(said('discard', { seat: 1, cards: ['9s'], by_house: true })).toBe(
+      'Time is up. Δημήτρης discarded ⟦9s⟧.',
+    );
+    expect(said('draw', { seat: 0, cards: ['Kh'], by_house: true })).toBe('Time is up. You drew ⟦Kh⟧.');
+    expect(said('host', { seat: 1, by_house: true })).not.toContain('Time');
+  });
   test('is nothing where nothing need be said', () => {
     expect(said('something new')).toBeNull();
     expect(said('seated', { seat: 0 })).toBeNull();

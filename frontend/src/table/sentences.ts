@@ -29,6 +29,8 @@ const DEEDS = [
   'forfeit',
   'host',
 ];
+/** What the house does only for a seat whose time is up. */
+const TIMED = ['draw', 'take', 'meld', 'add', 'discard', 'pass', 'withdraw', 'trump', 'play', 'call'];
 /** What happened to the table. */
 const PLAIN = ['started', 'end', 'over', 'leftover', 'expired', 'paused', 'went_on'];
 
@@ -44,7 +46,10 @@ export function sentence(view: View, what: Happening, again = false): string | n
   const facts = factsOf(view, what);
   const who = you ? 'you' : 'other';
   const deed = deedOf(what, you, again);
-  if (deed) return say(`said.${deed}.${who}` as Key, facts);
+  if (deed) {
+    const said = say(`said.${deed}.${who}` as Key, facts);
+    return what.by_house && TIMED.includes(what.kind) ? say('said.time_out', { said }) : said;
+  }
   if (PLAIN.includes(what.kind)) return say(`said.${what.kind}` as Key, facts);
   return ofTheTable(view, what, facts, you);
 }

@@ -1,5 +1,5 @@
 import { socketAddress } from '../net/base';
-import { pageBuild } from '../net/build';
+import { pageBuild, pageSilence } from '../net/build';
 import { keepShares } from '../verify/shares';
 import { locale } from '../words/words.svelte';
 import { PROTOCOL } from '../wire.gen';
@@ -23,6 +23,7 @@ import { newId } from './ids';
 import type { Link, LiveTable, Matter, Pending, Refusal, Sort, Trouble } from './live';
 import { joined } from './chat';
 import { Questions } from './questions';
+import { Waking } from './waking';
 
 /** A command without an answer on a socket that speaks is sent again after this long, under its own id. */
 const ANSWER_WITHIN = 4_000;
@@ -64,6 +65,7 @@ export class SocketTable implements LiveTable {
   private unheard: [readonly Happening[], View][] = [];
   private readonly questions = new Questions((frame) => this.connection.send(frame));
   private controls = true;
+  private readonly waking = new Waking(pageSilence());
   private ahead = 0;
   /** The id of the last word about a proposal: nobody waits for it, but its refusal is shown. */
   private said = '';
@@ -81,6 +83,7 @@ export class SocketTable implements LiveTable {
       jitter,
       hello: () => this.hello(),
       ping: { t: 'ping' },
+      silence: this.waking.silence,
       onFrame: (frame, first) => this.take(frame, first),
       onLink: (link) => {
         this.state = link;
@@ -179,7 +182,7 @@ export class SocketTable implements LiveTable {
       protocol: PROTOCOL,
       build: pageBuild(),
       version: this.view?.version ?? null,
-      takes_control: this.controls,
+      takes_control: this.controls && !this.waking.wasGone(),
       contribution: this.share(),
       watch: this.watchKey,
     };
@@ -194,6 +197,7 @@ export class SocketTable implements LiveTable {
 
   private take(frame: ServerFrame, first: boolean): void {
     this.heardAt = Date.now();
+    this.waking.hear();
     switch (frame.t) {
       case 'view':
         this.show(frame, first);

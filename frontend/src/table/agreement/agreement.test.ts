@@ -19,7 +19,12 @@ const ASKED: ProposalShown = {
 
 // What the page loads when it is needed is loaded here beforehand: no test waits for it.
 beforeAll(async () => {
-  await Promise.all([import('./Question.svelte'), import('./Wants.svelte'), import('./GivenUp.svelte')]);
+  await Promise.all([
+    import('./Question.svelte'),
+    import('./Wants.svelte'),
+    import('./GivenUp.svelte'),
+    import('./Paused.svelte'),
+  ]);
   await learn('seats');
 });
 
@@ -63,6 +68,13 @@ describe('what somebody asks the table', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Never mind' }, PATIENT));
     expect(live.done).toEqual(['decline']);
   });
+});
+
+test('in a pause nothing is offered that would be refused', async () => {
+  render(Table, { table: new FixtureTable(fixtureView({ paused: true })) });
+  await screen.findByRole('button', { name: 'Go on' }, PATIENT);
+  expect(screen.getByText('The table pauses.')).toBeInTheDocument();
+  expect(document.querySelector('[data-primary], .sec')).toBeNull();
 });
 
 describe('the menu', () => {
