@@ -4,6 +4,7 @@ told apart.
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import compress
 from typing import TypeAlias
 
 Card: TypeAlias = int
@@ -82,10 +83,13 @@ def counts_of(cards: Iterable[Card]) -> Counts:
     return bytes(counts)
 
 
+_EVERY_FACE = range(FACES)
+
+
 @lru_cache(maxsize=4096)
 def cards_in(counts: Counts) -> tuple[Card, ...]:
     """The cards of a multiset in notation order."""
-    return tuple([card for card, copies in enumerate(counts) if copies for _ in range(copies)])
+    return tuple([card for card in compress(_EVERY_FACE, counts) for _ in range(counts[card])])
 
 
 @lru_cache(maxsize=4096)

@@ -132,7 +132,9 @@ def _played(state: TableState, what: Played, time: Millis) -> Folded | Illegal:
     if normal != what.move:
         what = Played(seat=what.seat, move=normal, lag=what.lag)
     after, events = _settled(state, played.position, time)
-    after = changed(after, retractable=retractable(state, what.seat, played.events))
+    may_go_back = retractable(state, what.seat, played.events)
+    if may_go_back or after.retractable:
+        after = changed(after, retractable=may_go_back)
     return Folded(after, played.position, played.events + events, what)
 
 

@@ -22,7 +22,8 @@ def turn_ended(at: RummyPosition) -> Drawn:
     claim = at.claimable
     # An opening may be claimed until the next opponent has discarded.
     still = claim if claim is not None and claim.seat == at.turn else None
-    at = changed(at, idle=idle, claimable=still, untouched=False)
+    if idle != at.idle or still is not claim or at.untouched:  # as it seldom is
+        at = changed(at, idle=idle, claimable=still, untouched=False)
     ending = _why_over(at, idle)
     if ending is not None:
         return deal_ended(at, ending, None)

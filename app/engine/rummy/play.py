@@ -4,7 +4,7 @@ behind.
 
 from typing import assert_never
 
-from app.engine.cards import SUITS, TEXT, Card, without_cards
+from app.engine.cards import SUITS, TEXT, Card, Counts, without_cards
 from app.engine.changing import changed, put
 from app.engine.contract import Event, Illegal
 from app.engine.rummy.discards import Last, discard_fault, last_discard
@@ -106,9 +106,9 @@ def _draw(at: RummyPosition, seat: Seat) -> Step | Illegal:
     if not can_draw(at):
         return Illegal(at.rules.cites.stock)
     exchange = at.untouched and at.rules.deal.exchange is Exchange.FIRST_PLAYER
-    after, events = drew(changed(at, busy=True, passes=0), seat, 1, Phase.PLAY)
-    if exchange:
-        after = changed(after, redrawable=after.from_stock)
+    after, events = drew(at, seat, 1, Phase.PLAY)
+    redrawable = after.from_stock if exchange else at.redrawable
+    after = changed(after, busy=True, passes=0, redrawable=redrawable)
     return Step(after, Draw(), events)
 
 
@@ -117,8 +117,8 @@ def _redraw(at: RummyPosition, seat: Seat) -> Step | Illegal:
     left = None if card is None else without_cards(at.hands[seat], (card,))
     if card is None or left is None or not can_draw(at):
         return Illegal(at.rules.cites.redraw)
-    thrown = changed(at, hands=put(at.hands, seat, left), redrawable=None, drawn=())
-    thrown, gone = on_the_pile(thrown, card)
+    thrown = changed(at, redrawable=None, drawn=())
+    thrown, gone = on_the_pile(thrown, put(at.hands, seat, left), card)
     after, events = drew(thrown, seat, 1, Phase.PLAY)
     return Step(after, Redraw(), (_put_down(at, seat, card, "exchange"), *gone, *events))
 
@@ -187,7 +187,7 @@ def _discard(at: RummyPosition, seat: Seat, card: Card) -> Step | Illegal:
     fault = discard_fault(at, seat, card)
     if fault is not None:
         return fault
-    after, gone = on_the_pile(changed(at, hands=put(at.hands, seat, left)), card)
+    after, gone = on_the_pile(at, put(at.hands, seat, left), card)
     events = (_put_down(at, seat, card), *gone)
     after = opening_passed(after, seat)
     if not any(left):
@@ -216,14 +216,19 @@ def _put_down(at: RummyPosition, seat: Seat, card: Card, note: str = "") -> Even
     )
 
 
-def on_the_pile(at: RummyPosition, card: Card) -> tuple[RummyPosition, tuple[Event, ...]]:
-    """A card put on the pile; a Tranca takes the pile out of the game or bars it for a turn."""
+def on_the_pile(
+    at: RummyPosition, hands: tuple[Counts, ...], card: Card
+) -> tuple[RummyPosition, tuple[Event, ...]]:
+    """A card put on the pile, and the hands without it; a Tranca takes the pile out of the game or
+    bars it for a turn.
+    """
     pile = (*at.pile, card)
     if card not in at.rules.deck.trancas:
-        return changed(at, pile=pile, blocked=False), ()
+        return changed(at, hands=hands, pile=pile, blocked=False), ()
     if at.rules.pile.tranca is Tranca.BLOCK:
-        return changed(at, pile=pile, blocked=True), (Event(kind="tranca", note="block"),)
-    gone = changed(at, pile=(), removed=(*at.removed, *pile), blocked=False)
+        blocked = changed(at, hands=hands, pile=pile, blocked=True)
+        return blocked, (Event(kind="tranca", note="block"),)
+    gone = changed(at, hands=hands, pile=(), removed=(*at.removed, *pile), blocked=False)
     return gone, (Event(kind="tranca", count=len(pile), note="remove"),)
 
 

@@ -42,13 +42,14 @@ def drew(at: RummyPosition, seat: Seat, wanted: int, then: Phase) -> Drawn:
                 return changed(at, phase=Phase.SHUFFLE, wanting=wanted, then=then), tuple(events)
             at, event = refilled
             events.append(event)
-        card, at = at.stock[0], changed(at, stock=at.stock[1:])
+        card, stock = at.stock[0], at.stock[1:]
         if card in at.rules.deck.shown:
-            at = _laid_open(at, seat, (card,))
+            at = _laid_open(changed(at, stock=stock), seat, (card,))
             events.append(Event(kind="show", seat=seat, count=1, cards=(TEXT[card],)))
             continue
         at = changed(
             at,
+            stock=stock,
             hands=(*at.hands[:seat], with_cards(at.hands[seat], (card,)), *at.hands[seat + 1 :]),
             drawn=(*at.drawn, card),
             from_stock=card,
