@@ -1,11 +1,12 @@
 """The tables of this process: opened, found again in the log, looked after, forgotten when done."""
 
 import asyncio
+import contextlib
 import logging
 from collections import Counter
 from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from app.table.advance import Unopened
@@ -41,6 +42,11 @@ from app.table.tally import Tally
 from app.table.vigil import Vigil
 
 _log = logging.getLogger(__name__)
+
+SETTLING: Final = 2.0
+"""Seconds that whoever stops waits for the list of tables; afterwards it is written by whoever
+finds the table again.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,7 +170,9 @@ class Floor:
             await asyncio.sleep(every)
 
     async def stop(self) -> None:
-        """Look after no table any more; what was begun is in the log or was never told."""
+        """Look after no table any more; what was begun is in the log or was never told. The list of
+        tables is brought up to date, if it can be in a moment.
+        """
         for hang_up in self._hang_up:
             hang_up()
         for live in self._here.values():
@@ -172,6 +180,10 @@ class Floor:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(SETTLING):
+                for live in self._here.values():
+                    await live.registrar.settle()
 
     def _door(self, table: TableId) -> asyncio.Lock:
         return self._doors.setdefault(table, asyncio.Lock())

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.store.memory import MemoryBell
+from app.store.memory import MemoryBell, MemoryDirectory
+from app.table import floor as floors
 from app.table.answers import Refused
 from app.table.commands import Close
-from app.table.ports import StorageTrouble
+from app.table.ports import StorageTrouble, TableLine
 from app.table.records import THE_HOUSE
 from app.table.state import Status
 from tests.table.logs import ForgetfulLog, FullLog, SlowLog
@@ -19,6 +20,7 @@ from tests.table.room import (
     opening,
     play_one,
     play_out,
+    seat_people,
     started,
     submit,
     until,
@@ -205,3 +207,30 @@ async def test_a_floor_that_was_stopped_looks_after_nothing() -> None:
     version = live.state.version
     assert version > 0
     assert room.bell._ears == []
+
+
+class SlowDirectory(MemoryDirectory):
+    """The list of tables, while it takes long to write."""
+
+    pause = 0.0
+
+    async def put(self, line: TableLine, /) -> None:
+        await asyncio.sleep(self.pause)
+        await super().put(line)
+
+
+@pytest.mark.parametrize(("pause", "listed"), [(0.05, 2), (60, 1)])
+async def test_whoever_stops_brings_the_list_up_to_date_if_it_can(
+    pause: float, listed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(floors, "SETTLING", 0.2)
+    directory = SlowDirectory()
+    floor = Room(directory=directory).floor()
+    live = await open_table(floor, 3)
+    directory.pause = pause
+    await seat_people(live, "babis")
+    before = asyncio.all_tasks()
+    await floor.stop()
+    [line] = await directory.open_tables()
+    assert len([seat for seat in line.seats if seat.person]) == listed
+    assert all(task.done() for task in before - {asyncio.current_task()})

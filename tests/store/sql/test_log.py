@@ -69,6 +69,7 @@ async def test_a_log_that_was_never_used_closes(url: str) -> None:
 async def test_a_whole_match_is_folded_again_from_the_file(log: SqlLog, url: str) -> None:
     live = await started(Room(log=log).floor(), people=2, bots=1)
     await play_out(live)
+    await live.registrar.settle()
     other = SqlLog(url)
     again = await Room(log=other).floor().find(live.state.table)
     await other.close()
@@ -103,6 +104,7 @@ async def test_a_full_disk_refuses_the_move_and_the_next_one_passes(
     assert len(await log.read(live.state.table, 0)) == version
     assert await live.submit(draw) == Accepted(draw.id, version + 1)
     await play_out(live)
+    await live.registrar.settle()
     assert len(await log.read(live.state.table, 0)) == live.state.version
     assert await log.append("other", record(1))
 
