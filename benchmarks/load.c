@@ -18,25 +18,10 @@
  * Loopback only. Prints one line of JSON.
  */
 #define _GNU_SOURCE
-#include <arpa/inet.h>
-#include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <netinet/tcp.h>
-#include <poll.h>
-#include <stdarg.h>
+#include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/epoll.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <time.h>
-#include <unistd.h>
 
-enum { TEXT = 1, CLOSE = 8, PING = 9, PONG = 10 };
-enum { SEATS = 4, QUEUED = 4096, MOVE = 48, SHORTEST_RUN = 3 };
+enum { MOVE = 48, SHORTEST_RUN = 3 };
 
 typedef struct {
     int fd, table, seat, attached, counted;
@@ -46,116 +31,17 @@ typedef struct {
     size_t len, cap;
 } Conn;
 
-typedef struct {
-    unsigned moves;     /* finished */
-    int left, inflight; /* seats that have not got it yet */
-    long want;          /* the version the move in flight leads to */
-    double due;
-    double *queue; /* open loop: moves that are due, oldest first */
-    unsigned first, last;
-} Table;
+#include "load.h"
 
-static int ntables = 25, port, real, ep, nattached, failed, measuring, stopping;
-static double warm = 1, secs = 3, rate, idle;
-static char pids[256] = "", seats_file[512] = "";
-static Conn *conns;
-static Table *tables;
-static long done_moves, bytes_in, frames_in, views_in, view_bytes, largest_view, fresh_view;
-static long refusals, deals;
-static double *lat;
-static long nlat, caplat;
+static int real, nattached;
+static double idle;
+static char seats_file[512] = "";
+static long views_in, view_bytes, largest_view, fresh_view, refusals, deals;
 static unsigned dice = 0x9e3779b9, sent;
-
-static double now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return t.tv_sec + t.tv_nsec * 1e-9;
-}
-
-static void die(const char *fmt, ...) {
-    va_list ap;
-    va_start(ap, fmt);
-    fprintf(stderr, "load: ");
-    vfprintf(stderr, fmt, ap);
-    fprintf(stderr, "\n");
-    exit(1);
-}
 
 static unsigned roll(unsigned below) {
     dice = dice * 1664525u + 1013904223u;
     return (dice >> 8) % below;
-}
-
-/* Nanoseconds of CPU used so far by all threads of the processes in --pids. */
-static double cpu_ns(void) {
-    double total = 0;
-    char list[256], *save, *p;
-    strcpy(list, pids);
-    for (p = strtok_r(list, ",", &save); p; p = strtok_r(NULL, ",", &save)) {
-        char path[600];
-        snprintf(path, sizeof path, "/proc/%s/task", p);
-        DIR *d = opendir(path);
-        struct dirent *e;
-        while (d && (e = readdir(d))) {
-            if (e->d_name[0] == '.') continue;
-            snprintf(path, sizeof path, "/proc/%s/task/%s/schedstat", p, e->d_name);
-            FILE *f = fopen(path, "r");
-            double ns;
-            if (f && fscanf(f, "%lf", &ns) == 1) total += ns;
-            if (f) fclose(f);
-        }
-        if (d) closedir(d);
-    }
-    return total;
-}
-
-static int dial(void) {
-    int fd = socket(AF_INET, SOCK_STREAM, 0), one = 1;
-    struct sockaddr_in a = {.sin_family = AF_INET, .sin_port = htons(port)};
-    a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (connect(fd, (void *)&a, sizeof a)) die("connect: %s", strerror(errno));
-    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    return fd;
-}
-
-static void put(int fd, const void *buf, size_t n) {
-    const char *p = buf;
-    while (n) {
-        ssize_t k = send(fd, p, n, MSG_NOSIGNAL);
-        if (k > 0) { p += k; n -= k; continue; }
-        if (k < 0 && errno == EAGAIN) {
-            struct pollfd f = {fd, POLLOUT, 0};
-            poll(&f, 1, 1000);
-            continue;
-        }
-        failed++;
-        return;
-    }
-}
-
-static void ws_send(int fd, int op, const void *data, size_t n) {
-    uint8_t f[1024];
-    static uint32_t key = 0x9e3779b9;
-    size_t h = 2;
-    if (n > 900) die("frame too long");
-    key = key * 1664525u + 1013904223u;
-    f[0] = 0x80 | op;
-    if (n < 126) f[1] = 0x80 | n;
-    else { f[1] = 0x80 | 126; f[2] = n >> 8; f[3] = n; h = 4; }
-    memcpy(f + h, &key, 4);
-    const uint8_t *m = f + h, *s = data;
-    h += 4;
-    for (size_t i = 0; i < n; i++) f[h + i] = s[i] ^ m[i & 3];
-    put(fd, f, h + n);
-}
-
-static void say(Conn *c, const char *fmt, ...) {
-    char b[900];
-    va_list ap;
-    va_start(ap, fmt);
-    int n = vsnprintf(b, sizeof b, fmt, ap);
-    va_end(ap);
-    ws_send(c->fd, TEXT, b, n);
 }
 
 static Conn *seat_of(Table *t, int seat) { return conns + (t - tables) * SEATS + seat; }
@@ -190,24 +76,12 @@ static int send_move(Table *t, double due) {
     return 1;
 }
 
-static void start_next(Table *t) {
-    if (stopping || idle > 0 || t->inflight) return;
-    if (rate <= 0) send_move(t, now());
-    else if (t->first != t->last && send_move(t, t->queue[t->first % QUEUED])) t->first++;
-}
-
 /* One seat has got what the move in flight led to. */
 static void counted(Conn *c) {
     Table *t = tables + c->table;
     if (!t->inflight || c->counted) return;
     c->counted = 1;
-    if (--t->left) return;
-    if (measuring) {
-        done_moves++;
-        if (nlat < caplat) lat[nlat++] = now() - t->due;
-    }
-    t->inflight = 0;
-    t->moves++;
+    got(t);
 }
 
 static const char *find(const char *p, const char *end, const char *what) {
@@ -277,8 +151,8 @@ static void attach(Conn *c) {
 static void on_view(Conn *c, const char *p, size_t n) {
     const char *end = p + n, *head = p + (n < 300 ? n : 300);
     const char *own = find(p, end, "\"own\":{"), *at = find(p, head, "\"version\":");
-    views_in++;
-    view_bytes += n;
+    views_in += measuring;
+    view_bytes += measuring * n;
     if ((long)n > largest_view) largest_view = n;
     if (!c->attached && (long)n > fresh_view) fresh_view = n;
     if (at) c->version = atol(at + 10);
@@ -319,69 +193,8 @@ static void on_msg(Conn *c, int op, const uint8_t *p, size_t n) {
     else if (op == TEXT) on_text(c, (const char *)p, n);
 }
 
-static void parse(Conn *c) {
-    size_t at = 0;
-    while (c->len - at >= 2) {
-        uint8_t *p = c->in + at;
-        size_t n = p[1] & 127, h = 2;
-        if (n == 126) { if (c->len - at < 4) break; n = p[2] << 8 | p[3]; h = 4; }
-        else if (n == 127) {
-            if (c->len - at < 10) break;
-            n = 0;
-            for (int i = 2; i < 10; i++) n = n << 8 | p[i];
-            h = 10;
-        }
-        if (c->len - at < h + n) break;
-        on_msg(c, p[0] & 15, p + h, n);
-        at += h + n;
-    }
-    memmove(c->in, c->in + at, c->len - at);
-    c->len -= at;
-}
-
-static void on_readable(Conn *c) {
-    if (c->cap - c->len < 16384) c->in = realloc(c->in, c->cap = c->cap * 2 + 32768);
-    ssize_t k = recv(c->fd, c->in + c->len, c->cap - c->len, 0);
-    if (k < 0 && errno == EAGAIN) return;
-    if (k <= 0) {
-        failed++;
-        epoll_ctl(ep, EPOLL_CTL_DEL, c->fd, NULL);
-        return;
-    }
-    bytes_in += k;
-    c->len += k;
-    parse(c);
-}
-
-static void pump(double timeout) {
-    struct epoll_event ev[256];
-    struct timespec t = {(time_t)timeout, (long)((timeout - (time_t)timeout) * 1e9)};
-    int n = epoll_pwait2(ep, ev, 256, &t, NULL);
-    for (int i = 0; i < n; i++) on_readable(ev[i].data.ptr);
-}
-
 static void open_conn(Conn *c, const char *path, const char *cookie) {
-    char req[1024];
-    c->fd = dial();
-    c->in = malloc(c->cap = 32768);
-    int n = snprintf(req, sizeof req,
-        "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n%s%s%s\r\n",
-        path, port, real ? "Cookie: " : "", cookie, real ? "\r\n" : "");
-    put(c->fd, req, n);
-    uint8_t *end;
-    while (!(end = memmem(c->in, c->len, "\r\n\r\n", 4))) {
-        ssize_t k = recv(c->fd, c->in + c->len, c->cap - c->len, 0);
-        if (k <= 0) die("server closed during the handshake");
-        c->len += k;
-    }
-    if (!memmem(c->in, 16, " 101", 4)) die("no upgrade: %.*s", (int)c->len, c->in);
-    size_t used = end + 4 - c->in;
-    memmove(c->in, c->in + used, c->len - used);
-    c->len -= used;
-    fcntl(c->fd, F_SETFL, O_NONBLOCK);
-    struct epoll_event ev = {.events = EPOLLIN, .data.ptr = c};
-    epoll_ctl(ep, EPOLL_CTL_ADD, c->fd, &ev);
+    upgrade(c, path, cookie);
     if (real) say(c, "{\"t\":\"hello\",\"protocol\":1,\"build\":\"dev\"}");
     else attach(c);
     parse(c);
@@ -405,19 +218,6 @@ static void open_all(void) {
     for (double end = now() + 0.3; now() < end;) pump(0.05); /* frames about those who came last */
 }
 
-static int by_value(const void *a, const void *b) {
-    double x = *(double *)a, y = *(double *)b;
-    return (x > y) - (x < y);
-}
-
-static double pct(double q) { return nlat ? lat[(long)(q * (nlat - 1) + 0.5)] * 1e6 : 0; }
-
-static double load_cpu(void) {
-    struct rusage r;
-    getrusage(RUSAGE_SELF, &r);
-    return r.ru_utime.tv_sec + r.ru_stime.tv_sec + (r.ru_utime.tv_usec + r.ru_stime.tv_usec) * 1e-6;
-}
-
 static int hold(void) {
     struct pollfd in = {0, POLLIN, 0};
     char b[64];
@@ -431,71 +231,19 @@ static int hold(void) {
     return failed != 0;
 }
 
-static void options(int argc, char **argv) {
+int main(int argc, char **argv) {
     for (int i = 1; i + 1 < argc; i += 2) {
         const char *k = argv[i], *v = argv[i + 1];
-        if (!strcmp(k, "--port")) port = atoi(v);
-        else if (!strcmp(k, "--tables")) ntables = atoi(v);
-        else if (!strcmp(k, "--warm")) warm = atof(v);
-        else if (!strcmp(k, "--secs")) secs = atof(v);
-        else if (!strcmp(k, "--rate")) rate = atof(v);
-        else if (!strcmp(k, "--idle")) idle = atof(v);
-        else if (!strcmp(k, "--pids")) snprintf(pids, sizeof pids, "%s", v);
+        if (!strcmp(k, "--idle")) idle = atof(v);
         else if (!strcmp(k, "--seats")) { snprintf(seats_file, sizeof seats_file, "%s", v); real = 1; }
-        else die("unknown option %s", k);
+        else if (!is_option(k, v)) die("unknown option %s", k);
     }
-    if (!port || ntables < 1 || ntables > 2000 || secs > 60 || warm > 60 || idle > 120 || rate > 50000)
-        die("--port is needed; tables <= 2000, secs <= 60, idle <= 120, rate <= 50000");
-}
-
-int main(int argc, char **argv) {
-    options(argc, argv);
-    prctl(PR_SET_TIMERSLACK, 1000);
-    ep = epoll_create1(0);
-    conns = calloc(ntables * SEATS, sizeof *conns);
-    tables = calloc(ntables, sizeof *tables);
-    caplat = rate > 0 ? (long)(rate * secs * 1.2) + 1000 : 2000000;
-    lat = malloc(caplat * sizeof *lat);
-    for (int t = 0; rate > 0 && t < ntables; t++) tables[t].queue = malloc(QUEUED * sizeof(double));
-    stopping = 1; /* nobody moves before everybody is there */
+    if (idle > 120) die("idle <= 120");
+    set_up();
     open_all();
-    stopping = 0;
     if (idle > 0) return hold();
-
-    double begin = now(), mstart = begin + warm, mend = mstart + secs, next = begin, cpu0 = 0, own0 = 0;
-    unsigned long k = 0, overflow = 0;
-    double n, real_start = 0;
-    for (int t = 0; t < ntables; t++) start_next(tables + t);
-    while ((n = now()) < mend && failed == 0) {
-        if (!measuring && n >= mstart) {
-            measuring = 1;
-            bytes_in = frames_in = views_in = view_bytes = 0;
-            cpu0 = cpu_ns();
-            own0 = load_cpu();
-            real_start = now();
-        }
-        double wait = 0.02;
-        if (rate > 0) {
-            while (next <= n) {
-                Table *t = tables + k++ % ntables;
-                if (t->last - t->first >= QUEUED) overflow++;
-                else t->queue[t->last++ % QUEUED] = next;
-                start_next(t);
-                next += 1 / rate;
-            }
-            if ((wait = next - now()) < 0) wait = 0;
-            if (wait > 0.02) wait = 0.02;
-        }
-        pump(wait);
-    }
-    double wall = now() - real_start, cpu = cpu_ns() - cpu0, own = load_cpu() - own0;
-    qsort(lat, nlat, sizeof *lat, by_value);
-    printf("{\"moves\":%ld,\"moves_s\":%.1f,\"cpu_us_move\":%.2f,\"server_cpu\":%.3f,\"load_cpu\":%.3f,"
-           "\"bytes_frame\":%.0f,\"view_bytes\":%.0f,\"largest_view\":%ld,\"fresh_view\":%ld,"
-           "\"p50_us\":%.0f,\"p99_us\":%.0f,\"refusals\":%ld,\"deals\":%ld,\"failed\":%d,\"overflow\":%lu}\n",
-           done_moves, done_moves / wall, done_moves ? cpu / 1e3 / done_moves : 0, cpu / 1e9 / wall,
-           own / wall, frames_in ? (double)bytes_in / frames_in : 0,
-           views_in ? (double)view_bytes / views_in : 0, largest_view, fresh_view, pct(.5), pct(.99),
-           refusals, deals, failed, overflow);
+    measure();
+    printf(",\"view_bytes\":%.0f,\"largest_view\":%ld,\"fresh_view\":%ld,\"refusals\":%ld,\"deals\":%ld}\n",
+           views_in ? (double)view_bytes / views_in : 0, largest_view, fresh_view, refusals, deals);
     return failed != 0;
 }
