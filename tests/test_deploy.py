@@ -1,15 +1,19 @@
 """What hosters are given works: the front, with and without a path, and the containers."""
 
+import contextlib
 import json
 import re
 import subprocess
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.sync.server import ServerConnection, serve
 
 from app.settings import PREFIX, Settings
 from tests.fronts import front, without_upgrade
@@ -88,6 +92,35 @@ def test_the_front_knows_the_processes_that_there_are() -> None:
     assert len(apps) == 2
     front_port = composed["services"]["front"]["ports"][0].rpartition(":")[2]
     assert f"listen {front_port};" in (ROOT / "deploy" / "nginx.conf").read_text()
+
+
+def test_when_all_processes_were_away_everybody_is_let_in_again_at_once(tmp_path: Path) -> None:
+    houses, port = [free_port(), free_port()], free_port()
+    url = f"ws://127.0.0.1:{port}/"
+    with front(tmp_path / "front", port, houses), contextlib.ExitStack() as opened:
+        for _ in range(4):
+            with pytest.raises(InvalidStatus, match="502"):
+                connect(url)
+        for house in houses:
+            opened.enter_context(that_holds_sockets(house))
+        for _ in range(20):
+            opened.enter_context(connect(url))
+
+
+@contextlib.contextmanager
+def that_holds_sockets(port: int) -> Iterator[None]:
+    """A server on whose sockets nothing ever happens."""
+
+    def hold(line: ServerConnection) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            line.recv()
+
+    with serve(hold, "127.0.0.1", port) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield
+        server.shutdown()
+        thread.join()
 
 
 def test_secrets_have_no_default_in_a_cluster() -> None:

@@ -72,9 +72,7 @@ def balancing(folder: Path, port: int, servers: Sequence[int]) -> Iterator[None]
             folder=home,
             port=port,
             temporary=" ".join(f"{name}_temp_path {home}/{name};" for name in TEMPORARY),
-            servers=" ".join(
-                f"server 127.0.0.1:{one} max_fails=1 fail_timeout=1s;" for one in servers
-            ),
+            servers=" ".join(f"server 127.0.0.1:{one} max_fails=0;" for one in servers),
         )
     )
     process = subprocess.Popen(
