@@ -17,6 +17,7 @@ from typing import Final
 
 from tools.auditing import differences, losses
 from tools.cluster import CannotStart, Cluster, Server, cluster
+from tools.nursery import nursery
 from tools.scripted import Ledger, Script
 from tools.servers import answers, free_port
 
@@ -155,7 +156,7 @@ def main() -> int:
     seed = int(os.environ.get("SEED") or random.SystemRandom().randrange(1 << 32))
     print(f"{rounds} rounds, SEED={seed}", flush=True)
     try:
-        with cluster(free_port(), SETTINGS) as made:
+        with nursery() as begin, cluster(free_port(), SETTINGS, begin=begin) as made:
             plan = Plan(rounds=rounds, dice=random.Random(seed))  # noqa: S311 - not for cards
             result = asyncio.run(survive(made, plan, _say))
     except CannotStart as reason:

@@ -8,7 +8,6 @@ import contextlib
 import os
 import secrets
 import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -18,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.balancer import balancing
+from tools.nursery import Begin, Process, begin
 from tools.servers import (
     PostgresServer,
     RedisServer,
@@ -46,7 +46,8 @@ class Server:
     port: int
     environment: dict[str, str]
     log: Path
-    process: subprocess.Popen[bytes] | None = None
+    begin: Begin
+    process: Process | None = None
 
     @property
     def pid(self) -> int:
@@ -61,14 +62,7 @@ class Server:
 
     def start(self) -> None:
         """Start it; `wait` says when it is open."""
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "app", "serve"],
-                env=self.environment,
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-            )
+        self.process = self.begin(self.environment, self.log)
 
     def wait(self) -> None:
         """Return once somebody may come in."""
@@ -108,7 +102,10 @@ class Cluster:
 
 @contextlib.contextmanager
 def cluster(
-    port: int, settings: Mapping[str, str] | None = None, processes: int = PROCESSES
+    port: int,
+    settings: Mapping[str, str] | None = None,
+    processes: int = PROCESSES,
+    begin: Begin = begin,
 ) -> Iterator[Cluster]:
     """A house of several processes behind a balancer, stopped and gone at the end."""
     with contextlib.ExitStack() as running:
@@ -120,7 +117,7 @@ def cluster(
         made = _stores(running, folder, f"http://127.0.0.1:{port}")
         common = _environment(folder, made) | dict(settings or {})
         for number in range(processes):
-            server = _server(common, folder / f"server{number + 1}.log")
+            server = _server(common, folder / f"server{number + 1}.log", begin)
             server.start()
             running.callback(server.stop)
             made.servers.append(server)
@@ -142,9 +139,10 @@ def _stores(running: contextlib.ExitStack, folder: Path, url: str) -> Cluster:
     return Cluster(url=url, redis=redis, postgres=postgres)
 
 
-def _server(common: Mapping[str, str], log: Path) -> Server:
+def _server(common: Mapping[str, str], log: Path, begin: Begin) -> Server:
     port = free_port()
-    return Server(port=port, environment={**common, "BIRIBAKI_PORT": str(port)}, log=log)
+    environment = {**common, "BIRIBAKI_PORT": str(port)}
+    return Server(port=port, environment=environment, log=log, begin=begin)
 
 
 def _environment(folder: Path, made: Cluster) -> dict[str, str]:

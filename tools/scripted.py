@@ -23,6 +23,8 @@ Json: TypeAlias = dict[str, Any]
 ANSWER_SECONDS: Final = 1.5
 """A move without an answer is sent again after so long, if its socket still lives."""
 BREATH_SECONDS: Final = 0.05
+THOUGHT_SECONDS: Final = 0.02
+"""Between two moves at a table: else those who play leave the servers no time to come back."""
 CLOCK: Final = {"per": "turn", "seconds": 30}
 """More than anybody here needs: whose time is up was charged an outage."""
 PROTOCOL: Final = 1
@@ -192,6 +194,7 @@ class Script:
         if answer["t"] == "accepted":
             ledger.note(id, answer["version"])
             self.moves += 1
+            await asyncio.sleep(THOUGHT_SECONDS)
             while mover.version < answer["version"]:
                 await _news([mover])
         else:

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from tools.nursery import Process
+
 NOBODY: Final = 65534
 SAFE: Final = ("--appendonly", "yes", "--appendfsync", "always", "--save", "")
 """Nothing that was answered is lost, even when the server is killed."""
@@ -207,7 +209,7 @@ def answers(port: int) -> bool:
 
 
 def wait_until(
-    is_ready: Callable[[], bool], server: subprocess.Popen[bytes], name: str, seconds: float = 20
+    is_ready: Callable[[], bool], server: Process, name: str, seconds: float = 20
 ) -> None:
     """Return when it is ready; raise when the server ends or the time is over first."""
     end = time.monotonic() + seconds

@@ -8,6 +8,7 @@ import pytest
 from tests import counts
 from tools.chaos import REDIS_EVERY, ROUNDS, SETTINGS, Plan, survive
 from tools.cluster import cluster
+from tools.nursery import nursery
 from tools.servers import free_port
 
 pytestmark = [
@@ -25,7 +26,7 @@ def test_killed_again_and_again_a_cluster_loses_nothing() -> None:
     rounds = ROUNDS if counts.LONG else FEW
     every = REDIS_EVERY if counts.LONG else FEW
     said: list[str] = []
-    with cluster(free_port(), SETTINGS) as made:
+    with nursery() as begin, cluster(free_port(), SETTINGS, begin=begin) as made:
         plan = Plan(rounds=rounds, redis_every=every, dice=random.Random(7))
         result = asyncio.run(survive(made, plan, said.append))
     counts.record("kill -9 of a server process behind the balancer", rounds, result.rounds)
