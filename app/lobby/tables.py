@@ -55,6 +55,8 @@ class Wish:
     """How long everybody may think; None: without limit, unless the game's options say so."""
     chat: ChatRule = "phrases"
     """What may be said."""
+    gallery_chat: ChatRule | None = None
+    """What those who watch may say among themselves; None: the same."""
     id: CommandId | None = None
     """The same person asking again under the same id gets the same table."""
 
@@ -105,6 +107,7 @@ class Lobby:
             absence=state.opened.absence or Absence.BOT,
             clock=state.opened.clock,
             chat=state.opened.chat,
+            gallery_chat=state.opened.gallery_chat,
         )
         known = await self._floor.find(table)
         live = known or await self._floor.open(self._opening(table, sitter, wish), table)
@@ -127,6 +130,7 @@ class Lobby:
             public=wish.public,
             watchers=wish.watchers,
             chat=wish.chat,
+            gallery_chat=wish.gallery_chat,
             watch_key=self._watch_key() if wish.watchers == "invited" else "",
             absence=wish.absence,
             clock=wish.clock,

@@ -44,6 +44,7 @@ class Open:
     watch_key: str = ""
     absence: Absence | None = None
     chat: ChatRule = "none"
+    gallery_chat: ChatRule | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -103,6 +103,7 @@ class Opened:
     absence: Absence | None = None
     """None at tables of old: a bot plays for whoever leaves, and whoever is away is waited for."""
     chat: ChatRule = "none"
+    gallery_chat: ChatRule | None = None  # None: the same as at the table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -75,6 +75,7 @@ def opening(command: Command, games: Games) -> Opened | Illegal:
         watchers=command.watchers,
         watch_key=command.watch_key,
         chat=command.chat,
+        gallery_chat=command.gallery_chat,
     )
 
 

@@ -1,8 +1,15 @@
 """What may be said at a table now. Pure."""
 
 from app.engine.contract import Illegal
+from app.table.records import ChatRule
 from app.table.sayings import Lane, Saying
 from app.table.state import Status, TableState
+
+
+def rule_of(state: TableState, lane: Lane) -> ChatRule:
+    """What may be said there at all: those who watch may have a rule of their own."""
+    apart = state.opened.gallery_chat if lane is Lane.GALLERY else None
+    return apart or state.opened.chat
 
 
 def silence(state: TableState, lane: Lane) -> str | None:
@@ -10,7 +17,7 @@ def silence(state: TableState, lane: Lane) -> str | None:
 
     Partners read the same lane as everybody at the table, so it is closed to all of them (A-46).
     """
-    if state.opened.chat == "none":
+    if rule_of(state, lane) == "none":
         return "chat"
     is_hushed = lane is Lane.SEATS and state.status is Status.PLAYING
     return state.game.hushed if is_hushed else None
@@ -21,6 +28,6 @@ def unspeakable(state: TableState, saying: Saying) -> Illegal | None:
     clause = silence(state, saying.lane)
     if clause is not None:
         return Illegal(clause)
-    if saying.phrase is None and (state.opened.chat != "all" or not saying.text):
+    if saying.phrase is None and (rule_of(state, saying.lane) != "all" or not saying.text):
         return Illegal("chat")
     return None

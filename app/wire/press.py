@@ -16,11 +16,10 @@ from app.table.happened import Happened
 from app.table.records import TableId
 from app.table.sayings import Lane
 from app.table.state import Chair, Status, TableState
-from app.table.talk import silence
+from app.table.talk import rule_of, silence
+from app.wire.clocks import ClocksShown, clocks_shown, control_shown
 from app.wire.server import (
     ChanceShown,
-    ClocksShown,
-    ControlShown,
     DealChance,
     Happening,
     OptionShown,
@@ -151,36 +150,9 @@ def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
         absence=None if state.opened.absence is None else state.opened.absence.value,
         clock=control_shown(state),
         chat=state.opened.chat,
+        gallery_chat=rule_of(state, Lane.GALLERY),
         silence=silence(state, Lane.SEATS),
         conceded=None if state.conceded is None else sides[state.conceded],
-    )
-
-
-def clocks_shown(state: TableState) -> ClocksShown | None:
-    """Everybody's time as it stood when it was last settled; nothing where it is not limited."""
-    clocks, control = state.clocks, control_shown(state)
-    if clocks is None or control is None:
-        return None
-    return ClocksShown(
-        control=control,
-        runs=clocks.runs,
-        since=clocks.since,
-        left=clocks.left,
-        away_left=clocks.away_left,
-        away=tuple(sorted(clocks.away)),
-    )
-
-
-def control_shown(state: TableState) -> ControlShown | None:
-    """How long everybody may think; nothing where it is not limited."""
-    control = state.opened.clock
-    if control is None:
-        return None
-    return ControlShown(
-        per=control.per,
-        time=control.time,
-        increment=control.increment,
-        away=control.away,
     )
 
 

@@ -35,6 +35,7 @@ class OpenedLine(Line, tag="opened", frozen=True, kw_only=True):
     watchers: Watchers = "nobody"
     watch_key: str = ""
     chat: ChatRule = "none"
+    gallery_chat: ChatRule | None = None
     absence: Absence | None = None
 
 

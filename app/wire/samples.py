@@ -7,6 +7,7 @@ from typing import Final
 from app.engine.rummy.shapes import RummyOwn, RummyPublic, SideShown
 from app.table.chance import OF_A_BOT, commitment
 from app.wire import client, server
+from app.wire.clocks import ClocksShown, ControlShown
 
 NOW: Final = 1_796_036_400_000
 
@@ -26,7 +27,7 @@ def _side(letter: str, seats: tuple[int, ...], total: int) -> SideShown:
     )
 
 
-_CONTROL: Final = server.ControlShown(per="match", time=600_000, increment=15_000, away=120_000)
+_CONTROL: Final = ControlShown(per="match", time=600_000, increment=15_000, away=120_000)
 
 _TABLE: Final = server.TableShown(
     id="tb7Qm2kX9c",
@@ -62,10 +63,11 @@ _TABLE: Final = server.TableShown(
     absence="bot",
     clock=_CONTROL,
     chat="phrases",
+    gallery_chat="phrases",
     silence=None,
 )
 
-_CLOCKS: Final = server.ClocksShown(
+_CLOCKS: Final = ClocksShown(
     control=_CONTROL,
     runs=0,
     since=NOW - 12,

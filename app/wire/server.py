@@ -8,7 +8,9 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from app.table.records import ChatRule
 from app.table.sayings import PhraseKey
+from app.wire.clocks import ClocksShown, ControlShown
 
 
 class SeatShown(Struct, frozen=True):
@@ -100,17 +102,6 @@ class ProposalShown(Struct, frozen=True):
     """Milliseconds since 1970, UTC: then it is off the table."""
 
 
-class ControlShown(Struct, frozen=True):
-    """How long a seat may think, in milliseconds."""
-
-    per: Literal["turn", "match"]
-    """`turn`: `time` for each turn, anew. `match`: `time` once, and `increment` with each turn."""
-    time: int
-    increment: int
-    away: int
-    """So long somebody may be away in each deal before the time to think is touched."""
-
-
 class TableShown(Struct, frozen=True):
     """What everybody at the table sees of the table itself."""
 
@@ -143,27 +134,12 @@ class TableShown(Struct, frozen=True):
     """Who may watch without a seat: they see what everybody sees alike."""
     watching: int
     """So many do, told at most once a second."""
-    chat: Literal["none", "phrases", "all"]
+    chat: ChatRule
     """What may be said."""
+    gallery_chat: ChatRule
+    """What those who watch may say among themselves."""
     silence: str | None
     """The clause by which nobody at the table may say anything now."""
-
-
-class ClocksShown(Struct, frozen=True):
-    """Everybody's time as it stood at `since`, in milliseconds. Whoever shows it counts down from
-    there by the server's clock (`now` of the view), never below zero.
-    """
-
-    control: ControlShown
-    runs: int | None
-    """The seat whose time runs; null while nobody's does."""
-    since: int
-    """From when on it runs: perhaps not yet, after an outage of the server."""
-    left: tuple[int, ...]
-    """By seat, the time to think."""
-    away_left: tuple[int, ...]
-    """By seat, the time to be away in this deal. It is used up first by a seat in `away`."""
-    away: tuple[int, ...]
 
 
 class Shared(Struct, frozen=True):

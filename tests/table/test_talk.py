@@ -7,7 +7,7 @@ from app.games import ALL
 from app.table.records import ChatRule
 from app.table.sayings import Lane, Saying
 from app.table.state import Status, TableState
-from app.table.talk import silence, unspeakable
+from app.table.talk import rule_of, silence, unspeakable
 from tests.table.folding import playing, waiting
 
 WORD = Saying(id="s", time=1, lane=Lane.SEATS, person="anna", name="Anna", text="well")
@@ -53,3 +53,13 @@ def test_where_nothing_may_be_said_that_is_the_reason() -> None:
     assert silence(table("none", "A-46"), Lane.SEATS) == "chat"
     assert silence(table("phrases"), Lane.SEATS) is None
     assert silence(replace(waiting(), opened=table("all").opened), Lane.SEATS) is None
+
+
+def test_those_who_watch_may_be_quiet_while_the_table_talks() -> None:
+    open_ = table("all")
+    state = replace(open_, opened=replace(open_.opened, gallery_chat="none"))
+    assert unspeakable(state, WORD) is None
+    for saying in (PHRASE, WORD):
+        assert unspeakable(state, replace(saying, lane=Lane.GALLERY)) == Illegal("chat")
+    assert (rule_of(state, Lane.SEATS), rule_of(state, Lane.GALLERY)) == ("all", "none")
+    assert rule_of(open_, Lane.GALLERY) == "all"

@@ -10,10 +10,9 @@ from app.engine.contract import Event, Unfit
 from app.engine.seats import SIDE_LETTERS
 from app.games import BY_SLUG
 from app.table.chance import commitment
-from app.table.clock import Clocks
 from app.table.frames import Frame, Shown, You
 from app.table.happened import Happened
-from app.table.records import Matter, Opened, TimeControl
+from app.table.records import Matter, Opened
 from app.table.state import Chair, Proposal, Status, TableState
 from app.wire import press
 from app.wire.press import JsonPress, differences, holder_of, sides_of, splice
@@ -97,6 +96,7 @@ def test_everybody_sees_the_seats_with_their_sides() -> None:
         "absence": None,
         "clock": None,
         "chat": "none",
+        "gallery_chat": "none",
         "silence": "chat",
     }
     assert seen["clocks"] is None
@@ -223,21 +223,3 @@ def test_a_table_is_encoded_anew_when_others_watch() -> None:
     assert json.loads(press_.shared(shown(state)))["table"]["watching"] == 2
     more = json.loads(press_.shared(replace(shown(state), watching=3)))
     assert more["table"]["watching"] == 3
-
-
-def test_everybodys_time_is_shown_as_it_stood_when_it_was_settled() -> None:
-    control = TimeControl(per="match", time=600_000, increment=15_000, away=60_000)
-    clocks = Clocks(
-        left=(1, 2, 3, 4), away_left=(5, 6, 7, 8), away=frozenset({2, 0}), runs=1, since=9
-    )
-    plain = table()
-    state = replace(plain, opened=replace(plain.opened, clock=control), clocks=clocks)
-    seen = json.loads(JsonPress().shared(shown(state)))
-    assert seen["clocks"] == {
-        "control": {"per": "match", "time": 600_000, "increment": 15_000, "away": 60_000},
-        "runs": 1,
-        "since": 9,
-        "left": [1, 2, 3, 4],
-        "away_left": [5, 6, 7, 8],
-        "away": [0, 2],
-    }

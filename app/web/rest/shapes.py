@@ -187,6 +187,9 @@ class NewTable(Taken):
         description="What may be said: nothing (`none`), `phrases` that all read in their own "
         "language, or free text too (`all`).",
     )
+    gallery_chat: ChatRule | None = Field(
+        default=None, description="What watchers may say among themselves; if left out, the same."
+    )
     start: bool = Field(default=False, description="Begin at once: no seat may be left.")
     name: Name | None = NAME
     id: CommandId | None = ID

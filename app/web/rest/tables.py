@@ -213,6 +213,7 @@ def _wish(body: NewTable, house: Services, language: Language) -> Wish:
         bots=(body.kind,) * bots,
         public=body.public,
         chat=body.chat,
+        gallery_chat=body.gallery_chat,
         watchers=body.watchers or ("anyone" if body.public else "invited"),
         absence=Absence(body.absence),
         clock=control_of(body.clock, choices),

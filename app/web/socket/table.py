@@ -231,7 +231,7 @@ class Socket:
         """Watch without a seat, where the table allows it."""
         gallery = live.audience.gallery
         if not may_watch(live.state, hello.watch):
-            self.outbox.close("no_seat", POLICY)
+            self.outbox.close("sent_away" if person in live.state.sent_away else "no_seat", POLICY)
             return
         if gallery.is_full:
             self.outbox.close("crowded", LATER)

@@ -178,4 +178,14 @@ describe('whoever watches without a name', () => {
     expect(live.talked).toMatchObject([{ t: 'say', phrase: 'hello' }]);
     expect(me.known).toBe(true);
   });
+
+  test('those who watch have a rule of their own', async () => {
+    const quiet = { ...view.shared.table, chat: 'all', gallery_chat: 'none' } as const;
+    live.view = { ...view, shared: { ...view.shared, table: quiet }, you: null };
+    open();
+    expect(screen.getByText('Nothing may be said at this table.')).toBeVisible();
+    live.view = { ...live.view, you: view.you };
+    flushSync();
+    expect(await screen.findByRole('button', { name: 'Hello!' })).toBeVisible();
+  });
 });

@@ -27,6 +27,17 @@ export interface Trouble {
   readonly because: string;
 }
 
+/** The codes of doors that no further knock opens; after any other the connection comes back by itself. */
+export const SHUT: readonly string[] = [
+  'no_seat',
+  'sent_away',
+  'no_table',
+  'foreign_origin',
+  'too_many_tabs',
+  'frozen',
+  'moved',
+];
+
 /** What a table can be asked. */
 export type Matter = Propose['what'];
 

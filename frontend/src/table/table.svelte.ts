@@ -20,6 +20,7 @@ import type {
 } from '../wire.gen';
 import { Connection, type LinkState, type Socket } from './connection';
 import { newId } from './ids';
+import { SHUT } from './live';
 import type { Link, LiveTable, Matter, Pending, Refusal, Sort, Trouble } from './live';
 import { joined } from './chat';
 import { Questions } from './questions';
@@ -30,9 +31,6 @@ const ANSWER_WITHIN = 4_000;
 
 /** How many views' worth of events wait for somebody to listen. */
 const MOST_UNHEARD = 4;
-
-/** Doors that no further knock opens; after any other trouble the connection comes back by itself. */
-const SHUT: readonly string[] = ['no_seat', 'no_table', 'foreign_origin', 'too_many_tabs', 'frozen', 'moved'];
 
 /** The one command under way. `sent` is false while there has been no socket to send it on. */
 interface Command extends Pending {

@@ -90,6 +90,17 @@ def test_those_who_watch_need_a_name_and_are_heard_by_each_other_alone(house: Ho
         assert not [frame for frame in seat.came if frame["t"] == "said" and frame["lines"]]
 
 
+def test_the_host_may_have_those_who_watch_say_nothing(house: House) -> None:
+    people, table = house.table(watchers="anyone", chat="phrases", gallery_chat="none")
+    shown = people[0].view(table)["shared"]["table"]
+    assert (shown["chat"], shown["gallery_chat"]) == ("phrases", "none")
+    with people[0].at(table) as seat, named(house, "Zoe").at(table) as gallery:
+        gallery.send(t="say", id="s1", phrase="hello")
+        assert gallery.answer("s1")["clause"] == "chat"
+        seat.send(t="say", id="s2", phrase="luck")
+        assert said(gallery, "luck")["lane"] == "seats"
+
+
 def test_too_much_too_fast_is_refused(house: House) -> None:
     people, table = house.table()
     with people[0].at(table) as line:

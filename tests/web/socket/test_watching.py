@@ -77,6 +77,17 @@ def test_row_34_an_invitation_sits_and_a_watch_key_only_watches(house: House) ->
         assert shut_out(line, watch=opened["invite"]) == ["no_seat"]
 
 
+def test_whom_the_host_has_sent_away_is_told_so(house: House) -> None:
+    people, table = house.table(watchers="invited")
+    with people[1].at(table) as line:
+        people[0].delete(f"/tables/{table}/seats/1")
+        assert line.closed() == SHUT
+    with people[1].socket(table) as line:
+        assert shut_out(line) == ["sent_away"]
+    with house.stranger().socket(table) as line:
+        assert shut_out(line) == ["no_seat"]
+
+
 def test_who_watches_may_ask_and_do_nothing(house: House) -> None:
     people, table = house.table(watchers="anyone")
     at = people[0].view(table)["version"]
