@@ -33,9 +33,14 @@ class FixedDeal:
         """The kinds of move that occur."""
         return {line.split()[1] for line in self.moves}
 
+    @property
+    def rules(self) -> Game:
+        """The game that is dealt."""
+        return BY_SLUG[self.game]
+
     def after(self, moves: int) -> Position:
         """What the engine alone makes of so many moves."""
-        game = BY_SLUG[self.game]
+        game = self.rules
         position = self._dealt(game)
         for line in self.moves[:moves]:
             seat, _, text = line.partition(" ")

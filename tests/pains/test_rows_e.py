@@ -4,10 +4,15 @@ from collections import Counter, defaultdict
 from hashlib import sha256
 from random import Random
 
+import pytest
+
 from app.games import ALL
 from app.table import chance
 from tests.counts import each
+from tests.pains.replaying import at_least, back
+from tests.pains.test_rows_seats import PHASES, in_phase
 from tests.properties.tables import opened
+from tests.web.house import House, Line, Person, problem, until
 
 LIMIT = 1 << 64
 CHI_SQUARED = 104
@@ -52,3 +57,63 @@ def test_row_35_ten_thousand_deals_are_what_was_promised_and_nothing_is_favoured
             expected[card] += copies / len(deck)
     off = sum((first[card] - mean) ** 2 / mean for card, mean in expected.items())
     assert off < CHI_SQUARED
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_row_34_whoever_has_left_gets_in_again_by_nothing_that_was_theirs(
+    small_house: House, phase: str
+) -> None:
+    party = in_phase(small_house, phase, "substitute")
+    table, host, leaver = party.table, party.people[0], party.people[2]
+    code = leaver.post("/me/handover")["code"]
+    with leaver.at(table) as line:
+        seen, key = line.came[0], line.came[0]["you"]["watch"]
+        version = leaver.delete(f"/tables/{table}/seats/mine")["version"]
+        assert hands_until_closed(line, version) == []
+    other_device = small_house.stranger()
+    other_device.post(f"/handovers/{code}")
+    for again in (back(small_house, leaver), other_device):
+        is_let_in_nowhere(again, table, seen["version"])
+        with again.socket(table) as line:
+            line.hello(watch=key)
+            assert line.wait("view")["own"] is None
+    nobody = back(small_house, leaver)
+    sitting = nobody.http.post(f"/tables/{table}/seats", json={"invite": key, "name": "G"})
+    problem(sitting, 403, "invite")
+    holder = at_least(host, table, version)["shared"]["table"]["seats"][2]["holder"]
+    assert holder != "person"
+
+
+def test_row_34_whoever_was_sent_away_gets_in_by_no_invitation(small_house: House) -> None:
+    host, gone, other = (small_house.stranger() for _ in range(3))
+    opened = host.post("/tables", game="classic", players=2, absence="substitute")
+    table, wish = opened["table"], {"invite": opened["invite"], "name": "G"}
+    gone.post(f"/tables/{table}/seats", **wish)
+    host.post(f"/tables/{table}/start")
+    until(lambda: gone.view(table)["own"] is not None)
+    hand = gone.view(table)["own"]["hand"]
+    version = host.delete(f"/tables/{table}/seats/1")["version"]
+    problem(gone.http.post(f"/tables/{table}/seats", json=wish), 403, "sent_away")
+    is_let_in_nowhere(gone, table, version)
+    other.post(f"/tables/{table}/seats", **wish)
+    assert other.view(table)["own"]["hand"] == hand
+    is_let_in_nowhere(gone, table, version)
+
+
+def hands_until_closed(line: Line, version: int) -> list[object]:
+    """The hands that still came on the socket of somebody who got up at a version."""
+    line.closed()
+    views = [frame for frame in line.came if frame["t"] == "view"]
+    return [view["own"] for view in views if view["version"] >= version]
+
+
+def is_let_in_nowhere(person: Person, table: str, version: int) -> None:
+    """Without a seat nobody sees a hand, lists its moves or makes one."""
+    assert "shared" not in person.get(f"/tables/{table}")
+    problem(person.http.get(f"/tables/{table}/options"), 403, "no_seat")
+    command = {"id": "again", "at": version, "move": "draw"}
+    problem(person.http.post(f"/tables/{table}/commands", json=command), 403, "no_seat")
+    with person.socket(table) as line:
+        line.hello()
+        line.closed()
+        assert line.troubles == ["no_seat"]

@@ -1,8 +1,17 @@
 """Undo, which must neither damage a log nor tell a card: rows 12 and 33 of what players suffer."""
 
-from tests.journeys.party import Party, gather, plain_move, play_one
+from pathlib import Path
+
+import pytest
+
+import app.main
+from app.engine.contract import Illegal
+from app.table import chance
+from tests.browser.fixed_deal import FixedDeal, read_deal
+from tests.browser.known_deck import KnownSecrets, known_draw
+from tests.journeys.party import FAST, Party, gather, plain_move, play_one
 from tests.pains.replaying import all_agree, at_least, back, say_in_one_breath, to_move
-from tests.web.house import House, Json
+from tests.web.house import House, Json, house_in
 
 
 def at_a_draw(house: House, players: int, moves: int = 0) -> tuple[Party, int, Json]:
@@ -98,3 +107,33 @@ def test_row_33_what_was_quiet_can_be_undone_until_the_next_one_sees_a_card(hous
     assert quiet["you"]["undo"] == mine["version"]
     play(party, 1 - seat, "draw")
     cannot_be_taken_back(party, seat, mine["version"])
+
+
+@pytest.mark.parametrize(("game", "kind"), [("tournament", "trump"), ("altaneira", "packet")])
+def test_row_33_a_bonus_suit_is_named_and_a_packet_taken_for_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, kind: str
+) -> None:
+    deal = read_deal(game)
+    monkeypatch.setenv("BIRIBAKI_TEST_SECRET", deal.secret)
+    monkeypatch.setattr(chance, "draw", known_draw)
+    monkeypatch.setattr(app.main, "SystemSecrets", KnownSecrets)
+    moves = moves_until(deal, kind)
+    with house_in(tmp_path, **FAST) as house:
+        people, table = deal.begun(house, moves)
+        party = Party(table=table, people=dict(enumerate(people)))
+        mover = int(deal.moves[moves - 1].split()[0])
+        cannot_be_taken_back(party, mover, now(party)["version"] - 1)
+
+
+def moves_until(deal: FixedDeal, kind: str) -> int:
+    """How many moves of a deal there are up to the first that brings such an event."""
+    position, game = deal.after(0), deal.rules
+    for number, line in enumerate(deal.moves, 1):
+        seat, _, text = line.partition(" ")
+        move = game.parse_move(text)
+        played = move if isinstance(move, Illegal) else position.play(int(seat), move)
+        assert not isinstance(played, Illegal)
+        if kind in {event.kind for event in played.events}:
+            return number
+        position = played.position
+    raise AssertionError(f"no {kind} in this deal")
