@@ -31,7 +31,7 @@ class Clocks:
     away: frozenset[Seat] = NOBODY
     """Whose person was not there when last seen while their clock ran."""
     turn: Seat | None = None
-    """Whose turn it is, also while nobody's time runs."""
+    """Whose turn has begun, also while nobody's time runs any more; a bot's never does."""
     runs: Seat | None = None
     """Whose time runs."""
     since: Millis = 0
@@ -74,9 +74,10 @@ def handed(
 ) -> Clocks:
     """Clocks that were settled, running for `thinker` from now on while `due` is to move.
 
-    `anew`: with this a turn begins.
+    `anew`: with this a turn begins; where nobody's time runs, as in a pause, only once it does.
     """
-    clocks = replace(clocks, turn=due, runs=thinker)
+    begins_later = anew and thinker is None
+    clocks = replace(clocks, turn=None if begins_later else due, runs=thinker)
     if thinker is None or not anew:
         return clocks
     return replace(clocks, left=put(clocks.left, thinker, _given(clocks, control, thinker)))

@@ -8,8 +8,8 @@ import pytest
 
 from app.table.advance import Advanced, Candidate, Repeated, advance
 from app.table.clock import settled
-from app.table.commands import AddBot, Command, LeaveSeat, Play, Start, TakeSeat
-from app.table.records import THE_HOUSE, Played, TimeControl, a_person, the_bot_at
+from app.table.commands import AddBot, Answer, Command, LeaveSeat, Play, Propose, Start, TakeSeat
+from app.table.records import THE_HOUSE, Matter, Played, TimeControl, a_person, the_bot_at
 from app.table.state import Status, TableState
 from tests.counts import each
 from tests.table.clocked import (
@@ -59,6 +59,16 @@ def somebody_else(state: TableState, dice: Random) -> Command:
     return LeaveSeat(who=a_person(chair.person or ""), id=name) if others else away(state)
 
 
+def a_word_about_a_pause(state: TableState, dice: Random) -> Command:
+    """Somebody asks for a pause, another agrees, or anybody ends it."""
+    who = a_person(dice.choice([chair.person for chair in state.chairs if chair.person] or [""]))
+    name, asked = f"w{state.version}", state.proposal
+    if asked is not None:
+        return Answer(who=who, id=name, proposal=asked.version, agrees=dice.random() < 0.9)
+    what = Matter.GO_ON if state.paused else Matter.PAUSE
+    return Propose(who=who, id=name, what=what)
+
+
 def any_command(state: TableState, time: int, dice: Random) -> Command:
     """Something that could be asked for now; some of it will be refused."""
     if state.status is Status.BETWEEN:
@@ -67,6 +77,7 @@ def any_command(state: TableState, time: int, dice: Random) -> Command:
         *[lambda: any_move(state, dice)] * 4,
         *(lambda: timed_out(state), lambda: away(state), lambda: back(state)),
         *(lambda: an_outage(state, time, dice), lambda: somebody_else(state, dice)),
+        lambda: a_word_about_a_pause(state, dice),
     )
     return dice.choice(likely)()
 
@@ -92,6 +103,7 @@ def dealt(control: TimeControl) -> TableState:
 def test_pain_23_random_sequences_leave_every_clock_as_a_slow_model_has_it(
     control: TimeControl,
 ) -> None:
+    pauses = 0
     for seed in each(f"clocks against a model, {control.per} {control.away}", 300):
         dice = Random(seed)
         state = dealt(control)
@@ -102,9 +114,11 @@ def test_pain_23_random_sequences_leave_every_clock_as_a_slow_model_has_it(
             assert step.state.clocks is not None
             now = settled(step.state.clocks, step.record.time)
             assert (list(now.left), list(now.away_left)) == (model.left, model.away)
+            pauses += step.state.paused
             if step.state.status is Status.OVER:
                 break
             step = next_step(step.state, step.record.time, dice)
+    assert pauses
 
 
 def test_pain_22_who_lost_on_time_is_decided_by_the_log_alone() -> None:

@@ -87,6 +87,10 @@ class SlowClocks:
         person = after.person_at(due)
         turn = None if due is None or due < 0 else (due, person)
         self.who = None if turn is None or person is None else (turn[0], person)
+        if after.paused and turn != self.turn:
+            turn = None  # it begins after the pause
+        if after.paused:
+            self.who = None
         if turn != self.turn and self.who is not None:
             seat = self.who[0]
             kept = 0 if self.control.per == "turn" else self.left[seat]

@@ -37,7 +37,7 @@ def test_a_turn_brings_all_of_its_time_or_an_increment_once() -> None:
 
 def test_a_bots_turn_brings_nothing_and_runs_for_nobody() -> None:
     clocks = handed(running(PER_MATCH), PER_MATCH, 1, None, anew=True)
-    assert (clocks.turn, clocks.runs, clocks.left) == (1, None, (615_000, 600_000))
+    assert (clocks.turn, clocks.runs, clocks.left) == (None, None, (615_000, 600_000))
     later = settled(clocks, 900_000)
     assert (later.left, time_is_up(later)) == (clocks.left, None)
 
