@@ -135,6 +135,7 @@ def _stamped(at: At, folded: Folded, record: Record) -> Advanced:
         position=folded.position,
         position_version=record.version if moved else before.position_version,
         digest=digest,
+        retractable=before.retractable if folded.retractable is None else folded.retractable,
         accepted=_remember(before.accepted, record.by, record.id, record.version),
     )
     if state.opened.clock is not None:

@@ -34,7 +34,7 @@ from app.table.records import (
     WentAway,
     What,
 )
-from app.table.state import FREE, Chair, Chance, Status, TableState
+from app.table.state import FREE, Chair, Chance, Retractable, Status, TableState
 
 
 @value(frozen=True, slots=True)
@@ -45,6 +45,8 @@ class Folded:
     position: Position | None
     events: tuple[Event, ...]
     what: What
+    retractable: tuple[Retractable, ...] | None = None
+    """The moves that may be taken back from here; None: as the state has them."""
 
 
 def fold_opened(table: TableId, record: Record, what: Opened, games: Games) -> Folded | Illegal:
@@ -80,7 +82,10 @@ def fold(state: TableState, record: Record) -> Folded | Illegal:
     folded = _fold(state, record)
     if state.proposal is None or isinstance(folded, Illegal):
         return folded
-    after, events = kept(state, folded.state)
+    after = folded.state
+    if folded.retractable is not None:
+        after = changed(after, retractable=folded.retractable)
+    after, events = kept(state, after)
     return Folded(after, folded.position, folded.events + events, folded.what)
 
 
@@ -133,9 +138,7 @@ def _played(state: TableState, what: Played, time: Millis) -> Folded | Illegal:
         what = Played(seat=what.seat, move=normal, lag=what.lag)
     after, events = _settled(state, played.position, time)
     may_go_back = retractable(state, what.seat, played.events)
-    if may_go_back or after.retractable:
-        after = changed(after, retractable=may_go_back)
-    return Folded(after, played.position, played.events + events, what)
+    return Folded(after, played.position, played.events + events, what, may_go_back)
 
 
 def _agreed(state: TableState, what: Word, record: Record) -> Folded | Illegal:

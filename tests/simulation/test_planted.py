@@ -12,7 +12,7 @@ from app.table.commands import Command as TableCommand
 from app.table.croupier import Croupier, _happened
 from app.table.frames import Frame
 from app.table.printing import Printing
-from app.table.records import CommandId, Record, TableId, Version, Who
+from app.table.records import CommandId, Millis, Record, TableId, Version, Who
 from app.table.state import TableState
 from app.table.vigil import Vigil
 from app.web.socket.outbox import Outbox
@@ -138,12 +138,14 @@ def never_settle(patch: Patch) -> None:
 
 
 def say_nothing_beside_a_view(patch: Patch) -> None:
-    write = Outbox._all
+    leave = Outbox.leave
 
-    def view_alone(outbox: Outbox) -> list[bytes]:
-        return write(outbox)[-1:]
+    def view_alone(outbox: Outbox, now: Millis) -> None:
+        if outbox._frame is not None:
+            outbox._notes.clear()
+        leave(outbox, now)
 
-    patch.setattr(Outbox, "_all", view_alone)
+    patch.setattr(Outbox, "leave", view_alone)
 
 
 def give_nothing_back(patch: Patch) -> None:

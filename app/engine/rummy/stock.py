@@ -47,16 +47,20 @@ def drew(at: RummyPosition, seat: Seat, wanted: int, then: Phase) -> Drawn:
             at = _laid_open(changed(at, stock=stock), seat, (card,))
             events.append(Event(kind="show", seat=seat, count=1, cards=(TEXT[card],)))
             continue
+        wanted -= 1
         at = changed(
             at,
+            phase=at.phase if wanted else then,
+            wanting=at.wanting if wanted else 0,
             stock=stock,
             hands=(*at.hands[:seat], with_cards(at.hands[seat], (card,)), *at.hands[seat + 1 :]),
             drawn=(*at.drawn, card),
             from_stock=card,
         )
         events.append(Event(kind="draw", seat=seat, count=1, secret=(TEXT[card],)))
-        wanted -= 1
-    return changed(at, phase=then, wanting=0), tuple(events)
+    if at.phase is not then or at.wanting:
+        at = changed(at, phase=then, wanting=0)
+    return at, tuple(events)
 
 
 def _refilled(at: RummyPosition) -> tuple[RummyPosition, Event] | None:

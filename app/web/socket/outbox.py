@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 from app.table.frames import Frame
 from app.table.ports import Now
+from app.table.records import Millis
 
 Send: TypeAlias = Callable[[dict[str, object]], Awaitable[None]]
 """ASGI's way of sending on a socket."""
@@ -61,9 +62,9 @@ class Post:
     _merged: tuple[Frame, Frame, Frame] | None = None
     """The last of each: a frame that many are sent is spliced, or put before another, once."""
 
-    def text(self, frame: Frame) -> bytes:
+    def text(self, frame: Frame, now: Millis) -> bytes:
         """A frame as it is sent."""
-        now, known = self.now(), self._spliced
+        known = self._spliced
         if known is None or known[0] is not frame or now - known[1] > AT_ONCE:
             known = self._spliced = (frame, now, self.splice(frame, now))
         return known[2]
@@ -77,11 +78,11 @@ class Post:
 
     def see_off(self) -> None:
         """Let everybody write who has something to write."""
-        departing = self.departing[:]
-        self.departing.clear()
+        departing, self.departing = self.departing, []
+        now = self.now()
         for outbox in departing:
             try:
-                outbox.leave()
+                outbox.leave(now)
             except Exception:  # whatever it was: the others' views are still due
                 _log.exception("a view could not be sent")
 
@@ -126,7 +127,8 @@ class Outbox:
         """Send this view; an unsent older one is replaced, and what happened then is kept."""
         if self._closing is None:
             self._frame = frame if self._frame is None else self._post.merged(self._frame, frame)
-            self._wake()
+            if not self._due:
+                self._wake()
 
     def say(self, text: bytes) -> None:
         """Send this answer, before any view that waits."""
@@ -174,19 +176,19 @@ class Outbox:
                 asyncio.get_running_loop().call_soon(self._post.see_off)
             departing.append(self)
 
-    def leave(self) -> None:
+    def leave(self, now: Millis) -> None:
         """Write all that waits in one piece, or have a task do it."""
         self._due = False
-        if self._write is not None and self._closing is None and self._write(self._all()):
-            self._notes.clear()
+        notes, frame = self._notes, self._frame
+        texts = list(notes) if notes else []
+        if frame is not None:
+            texts.append(self._post.text(frame, now))
+        if self._write is not None and self._closing is None and self._write(texts):
+            if notes:
+                notes.clear()
             self._frame = None
         else:
             self._writer = asyncio.create_task(self._drain())
-
-    def _all(self) -> list[bytes]:
-        if self._frame is None:
-            return list(self._notes)
-        return [*self._notes, self._post.text(self._frame)]
 
     async def _drain(self) -> None:
         try:
@@ -208,7 +210,7 @@ class Outbox:
         if self._frame is None or self._closing is not None:
             return None
         frame, self._frame = self._frame, None
-        return self._post.text(frame)
+        return self._post.text(frame, self._post.now())
 
     def _forget(self) -> None:
         """The socket is gone: nothing is sent on it any more."""
