@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from app.engine.seats import Seat
+from app.table.absence import vacant
 from app.table.agreement import undo_to
 from app.table.croupier import Croupier
 from app.table.frames import Frame, Outbox, You
@@ -241,7 +242,9 @@ class Audience:
 
     def _you(self, state: TableState, seat: Seat, person: PersonId, *, controls: bool) -> You:
         order = self._presence.order(state.table, person)
-        is_open = state.status is Status.WAITING and any(c.is_free for c in state.chairs)
+        is_open = any(c.is_free for c in state.chairs) and (
+            state.status is Status.WAITING or any(True for _ in vacant(state))
+        )
         return You(
             seat=seat,
             name=state.chairs[seat].name,

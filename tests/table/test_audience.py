@@ -1,9 +1,9 @@
 from dataclasses import replace
 
 from app.store.memory import MemoryBell
-from app.table.commands import Close, LeaveSeat, TakeSeat
+from app.table.commands import Close, LeaveSeat, Start, TakeSeat
 from app.table.ports import HandOrder
-from app.table.records import THE_HOUSE, a_person
+from app.table.records import THE_HOUSE, Absence, a_person
 from tests.table.room import (
     PEOPLE,
     Inbox,
@@ -228,6 +228,18 @@ async def test_only_those_at_the_table_see_the_invitation_and_only_while_seats_a
     assert b"come" not in inbox.newest.shared
     await seat_people(live, "babis")
     assert inbox.you.invite is None
+
+
+async def test_those_at_the_table_can_invite_whoever_takes_a_seat_that_is_offered() -> None:
+    live = await open_table(Room().floor(), absence=Absence.SUBSTITUTE)
+    _, inbox = await watch(live, "anna")
+    await seat_people(live, "babis")
+    await submit(live, Start(who=a_person("anna"), id="start"))
+    seen = [inbox.you.invite]
+    await submit(live, LeaveSeat(who=a_person("babis"), id="up"))
+    seen.append(inbox.you.invite)
+    await submit(live, TakeSeat(who=a_person("zoe"), id="sit", name="Zoe", invite="come"))
+    assert [*seen, inbox.you.invite] == [None, "come", None]
 
 
 async def test_looking_once_shows_the_same_as_watching() -> None:

@@ -54,6 +54,16 @@ export function nameParts(view: View, seat: number): { stem: string; number: num
   return { stem: botName(shown.name), number: alike.length < 2 ? null : place };
 }
 
+/** Nobody has this seat. */
+export function isVacant(view: View, seat: number | null | undefined): boolean {
+  return view.shared.table.seats.some((each) => each.seat === seat && each.holder === 'empty');
+}
+
+/** Whom everybody waits for, in the bar. */
+export function waitedFor(view: View, seat: number): string {
+  return isVacant(view, seat) ? say('bar.wait.seat') : say('bar.wait', { who: nameOf(view, seat) });
+}
+
 export function isYou(view: View, seat: number | null | undefined): boolean {
   return view.you !== null && seat === view.you.seat;
 }

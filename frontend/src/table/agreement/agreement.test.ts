@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureView } from '../../fixture/deal';
 import { FixtureTable } from '../../fixture/fixture.svelte';
-import type { ProposalShown } from '../../wire.gen';
+import type { ProposalShown, View } from '../../wire.gen';
 import { learn, speak } from '../../words/words.svelte';
 import Table from '../Table.svelte';
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
     import('./Wants.svelte'),
     import('./GivenUp.svelte'),
     import('./Paused.svelte'),
+    import('./Vacant.svelte'),
   ]);
   await learn('seats');
 });
@@ -42,6 +43,40 @@ beforeEach(async () => {
     },
   );
   await speak('en');
+});
+
+describe('a seat that nobody has', () => {
+  const seatless = (more: Partial<View['shared']['table']>, invite: string | null): View => {
+    const view = fixtureView();
+    const seats = view.shared.table.seats.map((seat) =>
+      seat.seat === 1 ? ({ ...seat, holder: 'empty', name: '' } as const) : seat,
+    );
+    const table = { ...view.shared.table, ...more, seats };
+    const deal = { ...view.shared.deal, turn: 1 } as View['shared']['deal'];
+    const own = { ...view.own, moves: [] } as View['own'];
+    return {
+      ...view,
+      own,
+      you: view.you && { ...view.you, invite },
+      shared: { ...view.shared, table, deal },
+    };
+  };
+
+  test('stops the table at its turn: whoever sits has the link for somebody else', async () => {
+    render(Table, { table: new FixtureTable(seatless({ absence: 'substitute' }, 'come-in')) });
+    expect(await screen.findByText('Whoever opens the link may take it.', undefined, PATIENT)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(
+      `${location.origin}/i/come-in`,
+    );
+    expect(screen.getByText('Waiting for the free seat')).toBeVisible();
+  });
+
+  test('is waited for where it is kept', async () => {
+    render(Table, { table: new FixtureTable(seatless({ absence: 'wait' }, null)) });
+    const told = 'The table waits until its person is back.';
+    expect(await screen.findByText(told, undefined, PATIENT)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Invitation link' })).toBeNull();
+  });
 });
 
 describe('what somebody asks the table', () => {
