@@ -1,12 +1,10 @@
 """One socket of one table, from its first request to its end."""
 
-import asyncio
 import logging
 from collections import defaultdict
 from functools import partial
 from typing import Any
 
-import msgspec
 from starlette.types import Receive, Scope, Send
 
 from app.people.guests import PersonId
@@ -21,15 +19,16 @@ from app.web.sentences import because
 from app.web.services import Services
 from app.web.socket.answering import Answering, Lag, Line, no_lag
 from app.web.socket.keys import KeyWatch
-from app.web.socket.limits import Addresses, Allowance, is_too_large
-from app.web.socket.outbox import GONE, LATER, POLICY, RESTART, TOO_BIG, Outbox, Post
+from app.web.socket.limits import Addresses
+from app.web.socket.outbox import GONE, LATER, POLICY, RESTART, Outbox, Post
 from app.web.socket.parlour import Listener, Parlour
 from app.web.socket.protocol import LAG
 from app.web.socket.quick import QUICKLY, QuickWay, Wire
+from app.web.socket.reading import Reading
 from app.web.socket.talking import Talking
 from app.web.socket.visitor import Visitor, visitor_of
 from app.web.socket.watching import Watching
-from app.wire.client import PROTOCOL, ClientFrame, Hello, TalkFrame, parse_frame
+from app.wire.client import PROTOCOL, ClientFrame, Hello, TalkFrame
 from app.wire.press import splice
 from app.wire.server import Reload, Trouble, render
 
@@ -90,8 +89,7 @@ class Socket:
     """One visitor's line to one table."""
 
     __slots__ = (
-        *("_allowance", "_is_dead", "_key", "_hall", "_lag", "_leash", "_quick", "_receive"),
-        *("_visitor", "_waits", "_wire", "outbox"),
+        "_hall", "_key", "_lag", "_quick", "_reading", "_visitor", "_wire", "outbox"
     )  # fmt: skip
 
     def __init__(
@@ -99,22 +97,17 @@ class Socket:
     ) -> None:
         self._hall = hall
         self._visitor = visitor
-        self._receive = receive
-        self._allowance = Allowance(hall.services.limits, asyncio.get_running_loop().time())
-        self._leash: asyncio.Timeout | None = None
-        """Ends the reading: when no hello comes, and when nothing can be sent any more."""
-        self._is_dead = False
-        self._waits = True  # the task has nothing to do
+        self._reading = Reading(receive, hall.services.limits, hall.services.closing)
         self._wire: Wire | None = extensions.get(QUICKLY)
         self._quick: QuickWay | None = None
         write = None if self._wire is None else self._wire.write
-        self.outbox = Outbox(hall.post, send, self._farewell, self._hang_up, write)
+        self.outbox = Outbox(hall.post, send, self._farewell, self._reading.hang_up, write)
         self._lag: Lag = extensions.get(LAG, no_lag)
         self._key = KeyWatch(visitor.key, hall.services.people, self.move_out)
 
     def go_home(self) -> None:
         """Say that we are closing and end, once what was asked is answered."""
-        if self._waits and not (self._quick is not None and self._quick.is_under_way):
+        if self._reading.waits and not (self._quick is not None and self._quick.is_under_way):
             self._take_no_more()
             self.outbox.close(WORD, RESTART)
 
@@ -125,21 +118,17 @@ class Socket:
 
     async def serve(self, table: TableId) -> None:
         """Greet, sit in the audience, and take frames until one side has enough."""
-        async with asyncio.timeout(self._hall.services.hello_seconds) as leash:
-            self._leash = leash
-            try:
-                await self._serve(table, leash)
-            finally:
-                self._leash = None
+        async with self._reading.on_a_leash(self._hall.services.hello_seconds):
+            await self._serve(table)
 
-    async def _serve(self, table: TableId, leash: asyncio.Timeout) -> None:
+    async def _serve(self, table: TableId) -> None:
         if not self._visitor.is_ours:
             self.outbox.close("foreign_origin", POLICY)
             return
         hello = await self._hello()
         if hello is None:
             return
-        leash.reschedule(None)
+        self._reading.go_on()
         live = await self._hall.services.floor.find(table)
         if live is None:
             self.outbox.close("no_table", POLICY)
@@ -202,7 +191,7 @@ class Socket:
         finally:
             talking.end()
             self._take_no_more()
-            self._let_go()
+            self._reading.let_go()
             await live.audience.leave(watcher)
 
     def _talking(self, live: LiveTable, lane: Lane) -> Talking:
@@ -213,9 +202,11 @@ class Socket:
         """Have moves taken off the wire as they come, where that is possible."""
         if self._wire is not None:
             limits = self._hall.services.limits
-            quick = QuickWay(answering, self._allowance, limits.frame_bytes, self._on_settled)
+            quick = QuickWay(
+                answering, self._reading.allowance, limits.frame_bytes, self._on_settled
+            )
             self._quick = quick
-            self._receive = partial(quick.receive, self._receive)
+            self._reading.receive = partial(quick.receive, self._reading.receive)
             self._wire.take = quick.take
 
     def _take_no_more(self) -> None:
@@ -253,48 +244,8 @@ class Socket:
             gallery.leave(spectator)
 
     async def _next(self) -> ClientFrame | None:
-        """The next frame that can be read; None when there will be none."""
-        closing = self._hall.services.closing
-        while not self._is_dead:
-            if closing.is_here:
-                self.outbox.close(WORD, RESTART)
-                return None
-            self._waits = True
-            message = await self._receive()
-            self._waits = False
-            if message["type"] != "websocket.receive" or closing.is_here:
-                return None
-            text = message.get("text")
-            if not self._allowance.allow(asyncio.get_running_loop().time()):
-                self.outbox.close("flood", POLICY)
-                return None
-            if text is None:
-                self._complain("frames are text")
-            elif is_too_large(text, self._hall.services.limits.frame_bytes):
-                self.outbox.close("too_large", TOO_BIG)
-                return None
-            else:
-                try:
-                    return parse_frame(text)
-                except msgspec.DecodeError as fault:
-                    self._complain(str(fault))
-        return None
-
-    def _complain(self, fault: str) -> None:
-        self.outbox.say(render(Trouble(code="malformed", because=fault, fatal=False)))
+        return await self._reading.next(self.outbox)
 
     def _farewell(self, clause: str) -> bytes:
         said = because(clause, {}, self._visitor.language)
         return render(Trouble(code=clause, because=said, fatal=True))
-
-    def _hang_up(self) -> None:
-        """Read no more: nothing can be sent here. What is under way is done to its end."""
-        self._is_dead = True
-        if self._waits and self._leash is not None and not self._leash.expired():
-            self._leash.reschedule(asyncio.get_running_loop().time())
-
-    def _let_go(self) -> None:
-        """Whoever leaves is not cut short: others would not hear of it."""
-        leash, self._leash = self._leash, None
-        if leash is not None and not leash.expired():
-            leash.reschedule(None)
