@@ -71,7 +71,7 @@ def test_row_03_whoever_drops_out_after_taking_the_pile_keeps_the_hand(house: Ho
         mine = newest(line, view["version"] + 1)
         cut(line)
     assert sorted(mine["own"]["hand"]) == sorted([*before, *pile])
-    with back(house, party.people[seat]).at(party.table, version=view["version"]) as line:
+    with back(house, party.people[seat]).at(party.table, version=mine["version"]) as line:
         again = line.came[0]
         assert (again["you"]["seat"], again["own"]) == (seat, mine["own"])
         assert again["shared"]["deal"] == mine["shared"]["deal"]
