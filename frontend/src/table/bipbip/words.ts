@@ -1,15 +1,17 @@
 import type { BipPublic, View } from '../../wire.gen';
 import { number, say } from '../../words/words.svelte';
 import { isYou, nameOf } from '../seating';
-import { trickNumber } from './trick';
+import { severalDeals, trickNumber } from './trick';
 
-/** How far the match and the deal are: `Deal 1 of 3 · trick 4 of 17`. */
+/** How far the match and the deal are: `Deal 1 of 3 · trick 4 of 17`; of an only deal, just the trick. */
 export function standing(deal: BipPublic): string {
+  const trick = say('bip.trick', { ...trickNumber(deal) });
+  if (!severalDeals(deal)) return trick;
   const where =
     deal.target === null
       ? say('bip.deal', { deal: deal.deal, deals: deal.deals })
       : say('bip.deal.target', { deal: deal.deal, target: number(deal.target) });
-  return `${where} · ${say('bip.trick', { ...trickNumber(deal) })}`;
+  return `${where} · ${trick}`;
 }
 
 /** A player as a table of scores names them. */
