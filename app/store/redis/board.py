@@ -32,6 +32,8 @@ class Board:
         self.fields: dict[str, str] = {}
         self.unsaid: dict[str, str | None] = {}
         """Fields of ours that Redis may not have; None: it should not have them."""
+        self.is_fresh = False
+        """All of it could be read when it was last tried."""
         self.here: frozenset[PersonId] = NOBODY
         self.watching = 0
         self.newest = 0

@@ -69,9 +69,12 @@ class RedisPresence:
         await self._show_sockets(table)
 
     async def take_control(self, table: TableId, person: PersonId, arrival: Arrival, /) -> None:
-        """Of all sockets of this person, this one controls. The first one does without a word."""
-        field = fields.control(person)
-        if self.controller(table, person) != arrival or field in self._board(table).fields:
+        """Of all sockets of this person, this one controls. The first one does without a word, if
+        others would be known of.
+        """
+        field, board = fields.control(person), self._board(table)
+        is_first = self.controller(table, person) == arrival and field not in board.fields
+        if not (is_first and board.is_fresh):
             await self._show(table, {field: arrival})
 
     def controller(self, table: TableId, person: PersonId, /) -> Arrival | None:
@@ -177,6 +180,7 @@ class RedisPresence:
         try:
             await asyncio.gather(*steps)
         except StorageTrouble:
+            board.is_fresh = False
             return  # it stays unsaid until the news are back
         for name, value in unsaid.items():
             board.said(name, value)
@@ -188,9 +192,12 @@ class RedisPresence:
         try:
             found = await self._line.do("HGETALL", key_of(table))
         except StorageTrouble:
-            return False
+            found = None
         board = self._boards.get(table)
         if board is None:
+            return False
+        board.is_fresh = found is not None
+        if found is None:
             return False
         known = {_text(name): _text(value) for name, value in found.items()}
         for process in fields.named(known):

@@ -3,7 +3,7 @@
 import pytest
 
 from app.store.redis.presence import KEPT_SECONDS, RedisPresence, key_of
-from app.table.ports import HandOrder
+from app.table.ports import HandOrder, StorageTrouble
 from tests.ports.waiting import until, until_told
 from tests.store.redis.processes import processes_on
 
@@ -104,3 +104,27 @@ async def test_controls_of_a_process_that_died_pass_to_the_newest_other_socket(
         assert set(heard) == {"t"}
         newest = await staying.arrive("t", "anna")
         assert staying.controller("t", "anna") == mine != newest
+
+
+async def test_the_newest_tab_controls_though_nothing_could_be_read_when_it_came(
+    valkey_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process died, its tab came to one that had just begun, and Redis was away meanwhile."""
+    async with processes_on(valkey_url, 2) as (one, other):
+        old, new = RedisPresence(one.line, one.news), RedisPresence(other.line, other.news)
+        await old.attend("t")
+        for _ in range(3):
+            before = await old.arrive("t", "anna")
+        assert old.controller("t", "anna") != before
+        with monkeypatch.context() as away:
+            away.setattr(other.line, "do", _out_of_reach)
+            await new.attend("t")
+            arrival = await new.arrive("t", "anna")
+            await new.take_control("t", "anna", arrival)
+        new._doubt()  # as after every break
+        await until(lambda: "anna" in old.here("t") and old.controller("t", "anna") == arrival)
+        await until(lambda: new.controller("t", "anna") == arrival)
+
+
+async def _out_of_reach(*_command: object) -> None:
+    raise StorageTrouble("nobody answers")
