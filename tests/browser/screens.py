@@ -45,9 +45,16 @@ class Stage:
         page.goto(f"{self.house.url}/t/{table}")
         return page
 
+    def begun(self, moves: int, **options: int) -> tuple[list[Person], str]:
+        """People at a table so many moves after its beginning. Screens that only look share it."""
+        key = (self.house.url, moves, *options.items())
+        if key not in _begun:
+            _begun[key] = self.deal.begun(self.house, moves, **options)
+        return _begun[key]
+
     def play(self, moves: int, seat: int = 0, **options: int) -> Player:
         """A seat's tab at the fixed deal, so many moves after its beginning."""
-        people, table = self.deal.begun(self.house, moves, **options)
+        people, table = self.begun(moves, **options)
         player = Player(self.sit(people[seat], table), self.locale, self.deal.game)
         player.wait_until_seated()
         return player
@@ -60,6 +67,8 @@ class Stage:
 
 
 Screen: TypeAlias = Callable[[Stage], Page]
+
+_begun: dict[tuple[object, ...], tuple[list[Person], str]] = {}
 
 
 def home(stage: Stage) -> Page:
@@ -211,7 +220,7 @@ def no_seat(stage: Stage) -> Page:
 
 
 def stale(stage: Stage) -> Page:
-    people, table = stage.deal.begun(stage.house, before(stage.deal, "0 meld"))
+    people, table = stage.begun(before(stage.deal, "0 meld"))
     page = stage.visitors.as_person(people[0], stage.house, **stage.device)
     lines: list[WebSocketRoute] = []
 
