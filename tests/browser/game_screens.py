@@ -7,7 +7,8 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.browser.player import Player
-from tests.browser.screens import Screen, Stage
+from tests.browser.screens import Screen
+from tests.browser.stage import Stage
 from tests.web.house import until
 
 SHORT_OPENING: Final = 12

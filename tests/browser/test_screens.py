@@ -12,7 +12,8 @@ from tests.browser.fit import covered, overflow, squeezed
 from tests.browser.fixed_deal import FixedDeal, read_deal
 from tests.browser.game_screens import GAME_SCREENS, GameScreen
 from tests.browser.player import Player
-from tests.browser.screens import FIRST, TABLE, Screen, Stage
+from tests.browser.screens import FIRST, TABLE, Screen
+from tests.browser.stage import Stage
 from tests.browser.visitors import DESKTOP, PHONE, TABLET, Visitors, settle
 from tests.web.house import House, Person
 
