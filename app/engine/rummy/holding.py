@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from app.engine.cards import TEXT, Card, Counts, cards_in
+from app.engine.remembering import Beside
 
 _text_of = TEXT.__getitem__
 
@@ -26,5 +27,14 @@ def pile_of(cards: tuple[Card, ...]) -> Holding:
     return Holding(faces, " ".join(faces), len(faces))
 
 
-HANDS, PILE, STOCK, PACKETS, MELDS, SIDES, WAITING = range(0, 112, 16)
+HANDS, PILE, STOCK, PACKETS, MELDS, SIDES, WAITING, ALL_HANDS = range(0, 128, 16)
 """Where each of them is kept beside a position (remembering.Beside), by seat or side."""
+
+
+def all_hands(beside: Beside, hands: tuple[Counts, ...]) -> tuple[Holding, ...]:
+    """Every hand; those that a move left alone are as they were."""
+
+    def every_hand(hands: tuple[Counts, ...]) -> tuple[Holding, ...]:
+        return tuple(beside.of_each(HANDS, hands, hand_of))
+
+    return beside.of(ALL_HANDS, hands, every_hand)

@@ -16,7 +16,7 @@ from app.engine.cards import (
     size_of,
 )
 from app.engine.remembering import Beside
-from app.engine.rummy.holding import HANDS, MELDS, PACKETS, PILE, STOCK, hand_of, pile_of
+from app.engine.rummy.holding import MELDS, PACKETS, PILE, STOCK, all_hands, pile_of
 from app.engine.rummy.manners import Fouls
 from app.engine.rummy.melds import Meld
 from app.engine.rummy.shapes import DealScored
@@ -165,7 +165,7 @@ def canonical(at: RummyPosition) -> str:
             f"{at.deal_no} {at.dealer} {at.phase} {at.turn} {_trump_text(at.trump)}",
             " ".join(map(str, at.totals)),
             "-" if at.upcard is None else TEXT[at.upcard],
-            "|".join([hand.line for hand in of_each(HANDS, at.hands, hand_of)]),
+            "|".join([hand.line for hand in all_hands(at.beside, at.hands)]),
             of(STOCK, at.stock, format_many),
             of(PILE, at.pile, pile_of).line,
             "|".join(of_each(PACKETS, at.packets, _packet_text)),

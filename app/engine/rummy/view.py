@@ -5,7 +5,16 @@ from functools import partial
 from typing import Literal, TypeAlias
 
 from app.engine.cards import TEXT, Counts
-from app.engine.rummy.holding import HANDS, PILE, SIDES, WAITING, Holding, hand_of, pile_of
+from app.engine.rummy.holding import (
+    HANDS,
+    PILE,
+    SIDES,
+    WAITING,
+    Holding,
+    all_hands,
+    hand_of,
+    pile_of,
+)
 from app.engine.rummy.manners import PileView
 from app.engine.rummy.melds import NO_WILD, Kind, Meld
 from app.engine.rummy.moves import format_move
@@ -39,7 +48,7 @@ def public(at: RummyPosition) -> RummyPublic:
         trump=trump_text(at.trump),
         upcard=None if at.upcard is None else TEXT[at.upcard],
         target=at.rules.score.target,
-        hand_sizes=tuple([hand.size for hand in at.beside.of_each(HANDS, at.hands, hand_of)]),
+        hand_sizes=tuple([hand.size for hand in all_hands(at.beside, at.hands)]),
         stock=len(at.stock),
         pile=pile.faces if at.rules.pile.view is PileView.OPEN else pile.faces[-1:],
         pile_size=pile.size,
