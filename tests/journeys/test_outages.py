@@ -1,16 +1,24 @@
 """Redis or Postgres goes away in the middle of play, and comes back."""
 
+import time
+from typing import Final
+
 import pytest
 
 from tests.journeys.clustered import Stubborn, plain, whose_turn
-from tests.web.house import House, problem, until
+from tests.web.house import House, Json, problem, until
 from tools.cluster import Cluster
 
 pytestmark = [pytest.mark.redis, pytest.mark.postgres, pytest.mark.slow]
 
 
-def seated(house: House) -> list[Stubborn]:
-    people, table = house.table(players=2)
+CLOCK: Final = {"per": "match", "seconds": 600, "increment": 5}
+AWAY: Final = 3.0
+"""Seconds for which Redis stays away: twice as long as it takes to be an outage."""
+
+
+def seated(house: House, **wish: object) -> list[Stubborn]:
+    people, table = house.table(2, **wish)
     return [Stubborn(person, table) for person in people]
 
 
@@ -23,14 +31,22 @@ def play_one(people: list[Stubborn]) -> None:
         each.catch_up(at + 1)
 
 
-def test_without_redis_tables_wait_and_say_so_and_go_on_by_themselves(
+def left(view: Json) -> float:
+    """The seconds that whoever is to move has at the moment of a view."""
+    clocks = view["shared"]["clocks"]
+    spent = max(0, view["now"] - clocks["since"])
+    return float(clocks["left"][clocks["runs"]] - spent) / 1000
+
+
+def test_rows_20_and_23_without_redis_tables_wait_and_go_on_by_themselves_and_no_time_runs(
     two: tuple[Cluster, House],
 ) -> None:
     cluster, house = two
-    people = seated(house)
+    people = seated(house, clock=CLOCK)
     play_one(people)
     mover = whose_turn(people)
     before = [each.view["own"] for each in people]
+    had, began = left(mover.person.view(mover.table)), time.monotonic()
     at, move = mover.view["version"], plain(mover.view)
     cluster.redis.kill()
     for each in people:
@@ -40,10 +56,14 @@ def test_without_redis_tables_wait_and_say_so_and_go_on_by_themselves(
     health = house.stranger().http.get("/health")
     assert health.status_code == 503
     assert health.json()["checks"]["redis"] != "ok"
+    time.sleep(AWAY)
     cluster.redis.start()
     for each in people:
         assert each.catch_up_to(lambda view: not view["shared"]["table"]["stalled"])
     assert [each.view["own"] for each in people] == before
+    mover.catch_up_to(lambda view: view["version"] > at)  # time was given back
+    charged = had - left(mover.person.view(mover.table))
+    assert charged < time.monotonic() - began - AWAY
     play_one(people)
     assert house.stranger().http.get("/health").json()["status"] == "ok"
     for each in people:
