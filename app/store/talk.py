@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from app.people.conduct import Report
 from app.people.guests import PersonId
-from app.table.ports import Heard
+from app.table.ports import Doubt, Heard
 from app.table.records import TableId
 from app.table.sayings import KEPT, Saying
 
@@ -34,7 +34,7 @@ class MemoryChatter:
         """What was said last, oldest first."""
         return tuple(self._said.get(table, ()))
 
-    def listen(self, heard: Heard, /) -> Callable[[], None]:
+    def listen(self, heard: Heard, _doubt: Doubt | None = None, /) -> Callable[[], None]:
         """Call `heard` with every line until the function that is returned is called."""
         self._ears.append(heard)
         return lambda: self._ears.remove(heard)

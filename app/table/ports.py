@@ -286,5 +286,7 @@ class Chatter(Protocol):
     async def recent(self, table: TableId, /) -> Sequence[Saying]:
         """What was said last, oldest first. Raises StorageTrouble."""
 
-    def listen(self, heard: Heard, /) -> Callable[[], None]:
-        """Call `heard` with every line until the function that is returned is called."""
+    def listen(self, heard: Heard, doubt: Doubt | None = None, /) -> Callable[[], None]:
+        """Call `heard` with every line, and `doubt` when some may have been missed, until the
+        function that is returned is called.
+        """

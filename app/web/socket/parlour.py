@@ -1,12 +1,14 @@
 """Who hears what is said at the tables of this process."""
 
+import asyncio
+import contextlib
 import hashlib
 from collections import defaultdict
 from collections.abc import Iterable
 from typing import Final
 
 from app.people.guests import PersonId
-from app.table.ports import Chatter
+from app.table.ports import Chatter, StorageTrouble
 from app.table.records import TableId
 from app.table.sayings import Lane, Saying
 from app.web.socket.outbox import Outbox
@@ -40,14 +42,13 @@ class Parlour:
     def __init__(self, chatter: Chatter) -> None:
         self._chatter = chatter
         self._listeners: defaultdict[TableId, dict[Listener, None]] = defaultdict(dict)
-        chatter.listen(self._hear)
+        self._tasks: set[asyncio.Task[None]] = set()
+        chatter.listen(self._hear, self._doubt)
 
     async def join(self, listener: Listener) -> None:
         """Let a socket hear the newest lines, and all that follow."""
         self._listeners[listener.table][listener] = None
-        recent = await self._chatter.recent(listener.table)
-        heard = [saying for saying in recent if listener.hears(saying)]
-        listener.outbox.say(_rendered(listener.table, heard))
+        _remind(listener, await self._chatter.recent(listener.table))
 
     def leave(self, listener: Listener) -> None:
         """A socket is gone."""
@@ -62,6 +63,24 @@ class Parlour:
             for listener in listeners:
                 if listener.hears(saying):
                     listener.outbox.say(said)
+
+    def _doubt(self) -> None:
+        """Lines may have been missed: a page knows each by its id, so all are told once more."""
+        for table in tuple(self._listeners):
+            task = asyncio.get_running_loop().create_task(self._read_again(table))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _read_again(self, table: TableId) -> None:
+        with contextlib.suppress(StorageTrouble):  # once it is over, there is doubt again
+            recent = await self._chatter.recent(table)
+            for listener in tuple(self._listeners.get(table, ())):
+                _remind(listener, recent)
+
+
+def _remind(listener: Listener, recent: Iterable[Saying]) -> None:
+    heard = [saying for saying in recent if listener.hears(saying)]
+    listener.outbox.say(_rendered(listener.table, heard))
 
 
 def _rendered(table: TableId, sayings: Iterable[Saying]) -> bytes:
