@@ -7,7 +7,8 @@ const MOST = 100;
 /** Lines heard before and now, each once, oldest first. */
 export function joined(known: readonly SaidLine[], heard: readonly SaidLine[]): readonly SaidLine[] {
   const ids = new Set(known.map(({ id }) => id));
-  return [...known, ...heard.filter(({ id }) => !ids.has(id))].slice(-MOST);
+  const fresh = heard.filter(({ id }) => !ids.has(id));
+  return [...known, ...fresh].sort((one, other) => one.time - other.time).slice(-MOST);
 }
 
 /** What somebody said: a phrase in the reader's language, or the text. Its words are the company's. */
