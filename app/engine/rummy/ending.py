@@ -6,6 +6,8 @@ from app.engine.cards import Card
 from app.engine.changing import changed
 from app.engine.conceding import winners_without
 from app.engine.contract import Event
+from app.engine.rummy.discards import lawful_discards
+from app.engine.rummy.laying import lawful_layings
 from app.engine.rummy.manners import PassedOut
 from app.engine.rummy.position import Held, Packet, Phase, RummyPosition
 from app.engine.rummy.scoring import scored_deal
@@ -77,12 +79,26 @@ def drawable(at: RummyPosition, events: tuple[Event, ...]) -> Drawn:
     return over, events + more
 
 
+def playable(at: RummyPosition, events: tuple[Event, ...]) -> Drawn:
+    """The position, unless a seat for which there was no card left to draw has no move either: then
+    the deal is over (A-37).
+    """
+    if at.phase is not Phase.PLAY or at.drawn or _may_play(at, at.turn):
+        return at, events
+    over, more = deal_ended(at, "stock", None)
+    return over, events + more
+
+
+def _may_play(at: RummyPosition, seat: Seat) -> bool:
+    return bool(lawful_discards(at, seat)) or any(True for _ in lawful_layings(at, seat))
+
+
 def shuffled(at: RummyPosition, order: tuple[Card, ...]) -> Drawn:
     """The pile, as the house has shuffled it, is the stock, once; drawing goes on (A-36, A-38)."""
     refilled = changed(at, stock=order, pile=(), recycled=True)
     event = Event(kind="refill", count=len(order), note="pile")
     on, events = drew(refilled, at.turn, at.wanting, at.then)
-    return drawable(on, (event, *events))
+    return playable(*drawable(on, (event, *events)))
 
 
 def conceded(at: RummyPosition, seat: Seat) -> Drawn:

@@ -8,7 +8,7 @@ from app.engine.cards import SUITS, TEXT, Card, Counts, without_cards
 from app.engine.changing import changed, put
 from app.engine.contract import Event, Illegal
 from app.engine.rummy.discards import Last, discard_fault, last_discard
-from app.engine.rummy.ending import deal_ended, turn_ended
+from app.engine.rummy.ending import deal_ended, playable, turn_ended
 from app.engine.rummy.fouls import claim_fault, claimed, opening_passed
 from app.engine.rummy.laying import (
     Laid,
@@ -109,6 +109,7 @@ def _draw(at: RummyPosition, seat: Seat) -> Step | Illegal:
     after, events = drew(at, seat, 1, Phase.PLAY)
     redrawable = after.from_stock if exchange else at.redrawable
     after = changed(after, busy=True, passes=0, redrawable=redrawable)
+    after, events = playable(after, events)
     return Step(after, Draw(), events)
 
 
@@ -119,7 +120,7 @@ def _redraw(at: RummyPosition, seat: Seat) -> Step | Illegal:
         return Illegal(at.rules.cites.redraw)
     thrown = changed(at, redrawable=None, drawn=())
     thrown, gone = on_the_pile(thrown, put(at.hands, seat, left), card)
-    after, events = drew(thrown, seat, 1, Phase.PLAY)
+    after, events = playable(*drew(thrown, seat, 1, Phase.PLAY))
     return Step(after, Redraw(), (_put_down(at, seat, card, "exchange"), *gone, *events))
 
 

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from app.engine.changing import changed
 from app.engine.contract import Illegal, Position
+from app.engine.rummy.machine import RummyMatch
 from app.engine.seats import HOUSE
 from app.games.altaneira import GAME
 
@@ -61,3 +63,17 @@ def test_a_blocked_pile_is_not_among_the_options() -> None:
     assert [GAME.format_move(move) for move in at.options(1)] == ["draw"]
     on = after(after(at, 1, "draw"), 1, "discard 5c")
     assert [GAME.format_move(move) for move in on.options(2)] == ["draw", "take"]
+
+
+@pytest.mark.clause("A-37", "A-12")
+@pytest.mark.parametrize(("hand", "phase"), [("7s", "over"), ("7s 9d", "play")])
+def test_whoever_drew_a_dolar_as_the_last_card_goes_on_only_with_a_move(
+    hand: str, phase: str
+) -> None:
+    options = {"packet_needs_biriba": True, "stock_end": "at_zero"}
+    others = {1: "Tc Jc 5h", 2: "5c", 3: "6s"}
+    at = table(options=options, hands={0: hand, **others}, stock="3h", discard="6d")
+    assert isinstance(at, RummyMatch)
+    on = after(RummyMatch(changed(at.at, stock=at.at.stock[:1])), 0, "draw")
+    assert (on.public().phase, on.own(0).hand) == (phase, tuple(hand.split()))
+    assert bool(list(on.options(0))) is (phase == "play")
