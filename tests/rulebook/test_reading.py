@@ -26,7 +26,7 @@ def write(folder: Path, text: str, name: str = "B.yaml") -> tuple[Path, Path]:
     return folder / "languages.yaml", folder / "clauses"
 
 
-CHAPTERS = {"G": 57, "B": 38, "A": 51, "P": 31}
+CHAPTERS = {"G": 57, "B": 38, "A": 52, "P": 31}
 EXAMPLES = {"G": 30, "B": 28, "A": 30, "P": 22}
 SCRIPTS = {"en": "[a-z]", "el": "[α-ω]", "pt-BR": "[a-z]", "ru": "[а-я]"}
 FOREIGN = {"en": "[α-ωа-яà-ÿ]", "el": "[а-я]", "pt-BR": "[α-ωа-я]", "ru": "[α-ω]"}

@@ -1,4 +1,4 @@
-"""How a turn passes on and how a deal ends (B-26, M11, A-37)."""
+"""How a turn passes on and how a deal ends (B-26, M11, A-37, A-52)."""
 
 from typing import Literal
 
@@ -81,7 +81,7 @@ def drawable(at: RummyPosition, events: tuple[Event, ...]) -> Drawn:
 
 def playable(at: RummyPosition, events: tuple[Event, ...]) -> Drawn:
     """The position, unless a seat for which there was no card left to draw has no move either: then
-    the deal is over (A-37).
+    the deal is over (A-52).
     """
     if at.phase is not Phase.PLAY or at.drawn or _may_play(at, at.turn):
         return at, events

@@ -65,7 +65,7 @@ def test_a_blocked_pile_is_not_among_the_options() -> None:
     assert [GAME.format_move(move) for move in on.options(2)] == ["draw", "take"]
 
 
-@pytest.mark.clause("A-37", "A-12")
+@pytest.mark.clause("A-52", "A-12")
 @pytest.mark.parametrize(("hand", "phase"), [("7s", "over"), ("7s 9d", "play")])
 def test_whoever_drew_a_dolar_as_the_last_card_goes_on_only_with_a_move(
     hand: str, phase: str
