@@ -1,4 +1,3 @@
-import asyncio
 import contextlib
 import sqlite3
 import threading
@@ -20,6 +19,7 @@ from app.store.sql.database import (
     trouble,
 )
 from app.table.ports import StorageTrouble
+from tests.store.sql.drivers import drivers_let_go
 
 PRAGMAS = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
 EXPECTED = ["wal", 2, 1, 30_000]
@@ -112,19 +112,9 @@ def test_the_folder_of_the_database_is_made(tmp_path: Path) -> None:
 
 
 async def test_a_database_that_cannot_be_used_is_trouble_with_a_sentence(tmp_path: Path) -> None:
-    before = set(threading.enumerate())
-    engine = open_database(f"sqlite:///{tmp_path / 'no folder' / 'x.sqlite3'}")
-    with pytest.raises(StorageTrouble, match="unable to open database file"), trouble():
-        async with engine.connect():
-            raise AssertionError("it opened")
-    await engine.dispose()
-    await _the_driver_has_let_go(before)
-
-
-async def _the_driver_has_let_go(before: set[threading.Thread]) -> None:
-    """aiosqlite ends the thread of a connection that never opened without awaiting it: the loop
-    must not be closed before that thread has said its last word.
-    """
-    for thread in set(threading.enumerate()) - before:
-        if "_connection_worker_thread" in thread.name:
-            await asyncio.to_thread(thread.join)
+    async with drivers_let_go():
+        engine = open_database(f"sqlite:///{tmp_path / 'no folder' / 'x.sqlite3'}")
+        with pytest.raises(StorageTrouble, match="unable to open database file"), trouble():
+            async with engine.connect():
+                raise AssertionError("it opened")
+        await engine.dispose()

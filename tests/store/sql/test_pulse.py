@@ -7,6 +7,7 @@ import pytest
 from app.store.sql.pulse import SqlPulse
 from app.store.sql.schema import bring_up_to_date
 from app.table.ports import Outage, StorageTrouble
+from tests.store.sql.drivers import drivers_let_go
 
 
 @pytest.fixture
@@ -24,7 +25,8 @@ async def test_a_house_that_begins_again_learns_for_how_long_it_was_gone(url: st
 
 
 async def test_a_pulse_that_cannot_be_kept_is_trouble(tmp_path: Path) -> None:
-    pulse = SqlPulse(f"sqlite:///{tmp_path / 'nowhere' / 'house.sqlite3'}")
-    with pytest.raises(StorageTrouble):
-        await pulse.beat(1_000, 0)
-    await pulse.close()
+    async with drivers_let_go():
+        pulse = SqlPulse(f"sqlite:///{tmp_path / 'nowhere' / 'house.sqlite3'}")
+        with pytest.raises(StorageTrouble):
+            await pulse.beat(1_000, 0)
+        await pulse.close()
