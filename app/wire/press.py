@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Raw, Struct
 
-from app.engine.cards import TEXT
+from app.engine.cards import format_many
 from app.engine.contract import Choice, Game
 from app.engine.seats import Seat
 from app.table.agreement import awaited
@@ -187,8 +187,8 @@ def chance_shown(state: TableState) -> ChanceShown:
         commitment=of.commitment,
         contributions=of.contributions,
         secret=of.secret if is_over else None,
-        deck=tuple(of.deck.split()) if is_over else None,
-        unshuffled=tuple(TEXT[card] for card in position.full_deck()) if is_over else None,
+        deck=of.deck if is_over else None,
+        unshuffled=format_many(position.full_deck()) if is_over else None,
     )
     return ChanceShown(newest=newest, promise=promise)
 

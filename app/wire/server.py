@@ -68,10 +68,10 @@ class DealChance(Struct, frozen=True):
     """By seat."""
     secret: str | None
     """Hex."""
-    deck: tuple[str, ...] | None
-    """The order that was dealt, first card first."""
-    unshuffled: tuple[str, ...] | None
-    """The deck from which that order was drawn."""
+    deck: str | None
+    """The order that was dealt, first card first, with spaces between."""
+    unshuffled: str | None
+    """The deck from which that order was drawn, written alike."""
 
 
 class ChanceShown(Struct, frozen=True):

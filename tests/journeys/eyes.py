@@ -163,7 +163,7 @@ def _check_chance(told: Json, state: TableState) -> None:
     assert newest["deal"] == state.deals
     assert newest["contributions"] == list(state.chance.contributions)
     assert newest["secret"] == (state.chance.secret if is_over else None)
-    assert newest["deck"] == (state.chance.deck.split() if is_over else None)
+    assert newest["deck"] == (state.chance.deck if is_over else None)
     assert (newest["unshuffled"] is None) != is_over
 
 

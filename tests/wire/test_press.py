@@ -183,7 +183,7 @@ def test_of_a_secret_only_its_commitment_is_told_until_its_deal_is_over() -> Non
         if newest is not None and state.chance is not None:
             assert newest["commitment"] == commitment(state.chance.secret)
             is_told = newest["secret"] == state.chance.secret
-            assert is_told == (newest["deck"] == state.chance.deck.split())
+            assert is_told == (newest["deck"] == state.chance.deck)
             seen.setdefault(state.status, set()).add(is_told)
             assert is_told or state.chance.secret not in json.dumps(told)
     assert seen == {Status.PLAYING: {False}, Status.BETWEEN: {True}}

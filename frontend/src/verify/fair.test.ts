@@ -18,8 +18,8 @@ function deal(differences: Partial<DealChance> = {}): DealChance {
     commitment: COMMITMENT,
     contributions: ['q7Hc2Lp0', 'bot'],
     secret: SECRET,
-    deck: DECK,
-    unshuffled: UNSHUFFLED,
+    deck: DECK.join(' '),
+    unshuffled: UNSHUFFLED.join(' '),
     ...differences,
   };
 }
@@ -42,7 +42,7 @@ describe('a deal that is over', () => {
     ['another contribution', { contributions: ['q7Hc2Lp1', 'bot'] }, { share: null, deck: false }],
     [
       'two cards swapped',
-      { deck: [...DECK.slice(1, 2), ...DECK.slice(0, 1), ...DECK.slice(2)] },
+      { deck: [...DECK.slice(1, 2), ...DECK.slice(0, 1), ...DECK.slice(2)].join(' ') },
       { deck: false },
     ],
   ])('fails with %s', (_, differences, faults) => {

@@ -23,7 +23,7 @@ export function checked(chance: DealChance, seat: number | null, shares: Shares)
     secret: digestOfBytes(secret) === commitment,
     promise: promised === undefined ? null : promised === commitment,
     share: (seat !== null && shares.given.includes(contributions[seat] ?? '')) || null,
-    deck: drawn(unshuffled, secret, contributions).join(' ') === deck.join(' '),
+    deck: drawn(unshuffled.split(' '), secret, contributions).join(' ') === deck,
   };
 }
 
