@@ -136,6 +136,7 @@ FLOODS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "BIRIBAKI_FRAMES_PER_SECOND": "1000",
         "BIRIBAKI_FRAMES_BURST": "10000",
+        "BIRIBAKI_SOCKETS_PER_ADDRESS": "10000",
         "BIRIBAKI_LOG_LEVEL": "warning",
         "BIRIBAKI_CONTRIBUTION_SECONDS": "0",
     }

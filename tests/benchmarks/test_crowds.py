@@ -2,8 +2,11 @@
 
 import pytest
 
-from benchmarks import crowds, two
+from app.settings import read_settings
+from benchmarks import crowds, fanout, two
+from benchmarks.guests import SEATS
 from benchmarks.load import Load
+from benchmarks.processes import FLOODS
 from benchmarks.scale import QUICK, Scale
 
 
@@ -29,3 +32,12 @@ def test_two_processes_are_judged_beside_one(monkeypatch: pytest.MonkeyPatch) ->
     moves, cpu = two.measure(QUICK)
     assert (moves.ratio, moves.verdict) == (1.8, "yes")
     assert cpu.ratio == 1
+
+
+def test_a_house_that_is_measured_lets_in_the_largest_crowd(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name, setting in FLOODS.items():
+        monkeypatch.setenv(name, setting)
+    seats = max(crowds.TABLES) * SEATS
+    assert read_settings().sockets_per_address >= max(seats, fanout.WATCHERS + SEATS)
