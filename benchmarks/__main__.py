@@ -44,6 +44,8 @@ def main(argv: Sequence[str]) -> int:
             notes.append(f"{name} was skipped: {reason}")
         except Unmeasured as fault:
             faults.append(f"{name} could not be measured: {fault}")
+        except Exception as fault:  # whatever it was: the figures of the other parts are still due
+            faults.append(f"{name} could not be measured: {fault!r}")
     if "rules" in names and (missing := rules.note()):
         notes.append(missing)
     print(as_json(figures, [*notes, *faults]) if args.json else table(figures))

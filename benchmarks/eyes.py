@@ -104,5 +104,11 @@ class Eyes:
 
 def cpu_us(pid: int) -> float:
     """CPU that all threads of a process have used, in microseconds."""
-    tasks = Path(f"/proc/{pid}/task").iterdir()
-    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1000
+    return sum(map(_used_by, Path(f"/proc/{pid}/task").iterdir())) / 1000
+
+
+def _used_by(task: Path) -> int:
+    try:
+        return int((task / "schedstat").read_text().split()[0])
+    except (FileNotFoundError, ProcessLookupError):  # it has ended since it was listed
+        return 0

@@ -7,8 +7,10 @@ import pytest
 
 from benchmarks import beside
 from benchmarks.__main__ import main
+from benchmarks.figures import Figure
 from benchmarks.peers import installed
 from benchmarks.processes import Skipped
+from benchmarks.scale import Scale
 from tools.locks import faults
 
 OURS = {"cpu_us_move": 100.0, "p50_us": 500.0, "p99_us": 2000.0}
@@ -50,3 +52,19 @@ def test_the_lock_of_the_peers_holds_no_address() -> None:
     assert not list(faults(lock.name, lock.read_text()))
     for name in ("boardgame.io", "@colyseus/core"):
         assert f'"node_modules/{name}"' in lock.read_text()
+
+
+def test_a_part_that_fails_takes_no_other_figures_with_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stumble(_scale: Scale) -> list[Figure]:
+        raise OSError("no such process")
+
+    def measure(_scale: Scale) -> list[Figure]:
+        return [Figure(part="judge", name="a figure", unit="us", ours=1.0)]
+
+    monkeypatch.setattr("benchmarks.__main__.PARTS", {"fanout": stumble, "judge": measure})
+    assert main(["fanout", "judge"]) == 1
+    said = capsys.readouterr()
+    assert "judge: a figure" in said.out
+    assert "fanout could not be measured: OSError('no such process')" in said.err

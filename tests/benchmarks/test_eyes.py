@@ -1,14 +1,16 @@
 """Plain sockets: frames of all sizes are told apart, pings are answered, the end is noticed."""
 
 import contextlib
+import os
 import socket
 import struct
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event, Thread
 
 import pytest
 
-from benchmarks.eyes import Eye, Eyes
+from benchmarks.eyes import Eye, Eyes, cpu_us
 from benchmarks.processes import Unmeasured
 
 
@@ -73,3 +75,22 @@ def test_a_socket_that_is_closed_is_no_figure() -> None:
         with pytest.raises(Unmeasured, match="closed"):
             while True:
                 eye.read()
+
+
+def test_a_thread_that_ends_while_a_process_is_weighed_is_left_out() -> None:
+    stop = Event()
+
+    def come_and_go() -> None:
+        while not stop.is_set():
+            thread = Thread(target=lambda: None)
+            thread.start()
+            thread.join()
+
+    busy = Thread(target=come_and_go)
+    busy.start()
+    try:
+        seen = [cpu_us(os.getpid()) for _ in range(1000)]
+    finally:
+        stop.set()
+        busy.join()
+    assert min(seen) > 0
