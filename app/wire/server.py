@@ -249,7 +249,9 @@ class SaidLine(Struct, frozen=True):
 
 
 class Said(Struct, tag="said", tag_field="t", frozen=True):
-    """What was said, oldest first: the newest lines at first, and from then on one each."""
+    """What was said, oldest first: the newest lines at first, and again where some may have been
+    missed; otherwise one each. A line is known by its `id`.
+    """
 
     lines: tuple[SaidLine, ...]
 
