@@ -3,7 +3,7 @@
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from secrets import SystemRandom
 from typing import Any
@@ -58,6 +58,23 @@ def open_database(url: str) -> AsyncEngine:
     engine = create_async_engine(async_url(url), pool_size=2)
     _prepare_sqlite(engine.sync_engine, "BEGIN")
     return engine
+
+
+def open_to_migrate(url: str) -> AsyncEngine:
+    """The engine that changes the schema: as a whole or not at all, one process at a time. It
+    leaves a SQLite file in the mode that it is in, which no two may change at once.
+    """
+    engine = create_async_engine(async_url(url))
+    if is_sqlite(url):
+        _prepare_sqlite(engine.sync_engine, "BEGIN IMMEDIATE", (f"busy_timeout={BUSY_MS}",))
+    return engine
+
+
+def write_ahead(url: str) -> None:
+    """Put a SQLite file into write-ahead mode, in which it stays."""
+    path = make_url(url).database or ""
+    with closing(sqlite3.connect(path, timeout=BUSY_MS / 1000)) as connection:
+        connection.execute("PRAGMA journal_mode=WAL")
 
 
 def open_sqlite_writer(url: str) -> Engine:
@@ -135,11 +152,11 @@ def _is_sqlite(url: URL) -> bool:
     return url.get_backend_name() == "sqlite"
 
 
-def _prepare_sqlite(engine: Engine, begin: str) -> None:
+def _prepare_sqlite(engine: Engine, begin: str, pragmas: Sequence[str] = SQLITE_PRAGMAS) -> None:
     def on_connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # the driver shall not begin by itself: on_begin does
         cursor = connection.cursor()
-        for pragma in SQLITE_PRAGMAS:
+        for pragma in pragmas:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

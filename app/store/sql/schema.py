@@ -5,11 +5,10 @@ from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, MetaData, Table, inspect, select, text
-from sqlalchemy.ext.asyncio import create_async_engine
 
-from app.store.sql.database import async_url, is_sqlite, make_folder
+from app.store.sql.database import is_sqlite, make_folder, open_to_migrate, write_ahead
 
-HEAD: Final = "0006"
+HEAD: Final = "0007"
 """The schema that this program was written for: the newest file in migrations/versions."""
 
 MIGRATIONS: Final = Path(__file__).resolve().parents[3] / "migrations"
@@ -22,21 +21,21 @@ class SchemaTooNew(Exception):
 
 
 def bring_up_to_date(url: str) -> None:
-    """Create or migrate the schema; a SQLite file is in write-ahead mode then, before anybody opens
-    it to serve. Raises SchemaTooNew. Runs a loop of its own.
+    """Create or migrate the schema: whoever is killed meanwhile leaves it as it was. A SQLite file
+    is in write-ahead mode then, before anybody opens it to serve. Raises SchemaTooNew. Runs a loop
+    of its own.
     """
     make_folder(url)
     asyncio.run(_bring_up_to_date(url))
+    if is_sqlite(url):  # of several that turn a file to this mode, SQLite sends some away
+        write_ahead(url)
 
 
 async def _bring_up_to_date(url: str) -> None:
-    engine = create_async_engine(async_url(url))
+    engine = open_to_migrate(url)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)
-        if is_sqlite(url):  # of several that turn a file to this mode, SQLite sends some away
-            async with engine.connect() as connection:
-                await connection.exec_driver_sql("PRAGMA journal_mode=WAL")
     finally:
         await engine.dispose()
 

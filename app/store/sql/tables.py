@@ -20,10 +20,13 @@ class Model(DeclarativeBase):
 
 
 class LoggedRecord(Model):
-    """One record of one table's log; `line` is what app.wire.records writes."""
+    """One record of one table's log; `line` is what app.wire.records writes.
+
+    SQLite keeps the lines in the order in which they come, of all tables alike, and only their
+    places by table: what many tables add at once lies together, and half as much is written.
+    """
 
     __tablename__ = "records"
-    __table_args__ = ({"sqlite_with_rowid": False},)
 
     table_id: Mapped[str] = mapped_column(Text, primary_key=True)
     version: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)

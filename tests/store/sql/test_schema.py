@@ -1,6 +1,7 @@
 import asyncio
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -8,12 +9,12 @@ import pytest
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy import Connection, Engine, create_engine, event, insert, inspect, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.store.sql.database import async_url
 from app.store.sql.schema import HEAD, MIGRATIONS, SchemaTooNew, bring_up_to_date, schema_of
-from app.store.sql.tables import Model
+from app.store.sql.tables import LoggedRecord, Model
 from tests.store.sql.postgres import a_database
 
 OURS = {
@@ -84,6 +85,62 @@ def test_a_newer_schema_is_refused_with_a_sentence(url: str) -> None:
     with pytest.raises(SchemaTooNew, match=f"schema 9999, which is newer .*schema {HEAD}"):
         bring_up_to_date(url)
     assert run(url, schema_of) == "9999"
+
+
+LINES = [("a", 1, "one"), ("a", 2, "two"), ("b", 1, "three")]
+
+
+def with_records_of(url: str, schema: str) -> None:
+    """A database as it was at a schema, with records in it."""
+    bring_up_to_date(url)
+    run(url, lambda connection: command.downgrade(config(connection), schema))
+    rows = [{"table_id": t, "version": v, "line": line} for t, v, line in LINES]
+    run(url, lambda connection: connection.execute(insert(LoggedRecord), rows).close())
+
+
+def records(url: str) -> list[tuple[str, int, str]]:
+    query = select(LoggedRecord.table_id, LoggedRecord.version, LoggedRecord.line)
+    return sorted(run(url, lambda connection: [tuple(row) for row in connection.execute(query)]))
+
+
+def test_records_are_kept_by_every_migration(url: str) -> None:
+    with_records_of(url, "0001")
+    bring_up_to_date(url)
+    assert records(url) == LINES
+
+
+@pytest.mark.parametrize("statement", ["CREATE TABLE", "INSERT INTO records", "DROP TABLE"])
+def test_a_migration_that_is_interrupted_leaves_all_as_it_was(url: str, statement: str) -> None:
+    with_records_of(url, "0006")
+    with interrupted_at(statement) as was_there:
+        if not url.startswith("sqlite"):  # nothing is to be done there
+            bring_up_to_date(url)
+            return
+        with pytest.raises(InterruptedError):
+            bring_up_to_date(url)
+    assert was_there
+    assert run(url, schema_of) == "0006"
+    assert records(url) == LINES
+    bring_up_to_date(url)
+    assert run(url, schema_of) == HEAD
+    assert records(url) == LINES
+
+
+@contextmanager
+def interrupted_at(statement: str) -> Iterator[list[str]]:
+    """Every connection fails once it comes to such a statement."""
+    stopped: list[str] = []
+
+    def stop(*at: Any) -> None:
+        if at[2].lstrip().startswith(statement):
+            stopped.append(at[2])
+            raise InterruptedError(statement)
+
+    event.listen(Engine, "before_cursor_execute", stop)
+    try:
+        yield stopped
+    finally:
+        event.remove(Engine, "before_cursor_execute", stop)
 
 
 WRITE_AHEAD = b"\2\2"
