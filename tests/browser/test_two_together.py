@@ -192,3 +192,21 @@ def voice(player: Player) -> Locator:
 
 def pause(page: Page) -> Locator:
     return page.get_by_role("region", name=say("pause.title"))
+
+
+def test_who_watches_takes_the_seat_of_one_who_left(house: House, visitors: Visitors) -> None:
+    people = [house.stranger(), house.stranger()]
+    table = begun(people, watchers="anyone", public=True, absence="substitute")
+    guest = house.stranger()
+    guest.http.put("/me", json={"name": "Zoe"})
+    page = visitors.as_person(guest, house, size=PHONE)
+    page.goto(f"{house.url}/t/{table}")
+    page.get_by_text(say("watch.you")).wait_for()
+    sit = page.get_by_role("button", name=say("home.sit"))
+    expect(sit).to_have_count(0)
+
+    people[1].http.delete(f"/tables/{table}/seats/mine").raise_for_status()
+    sit.click()
+    Player(page).wait_until_seated()
+    seats = people[0].view(table)["shared"]["table"]["seats"]
+    assert [seat["name"] for seat in seats] == [NAMES[0], "Zoe"]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtureView } from '../fixture/deal';
 import type { View } from '../wire.gen';
 import { rummyDeal } from './family';
-import { initial, membersOf, nameOf, others, sideName, theirSides } from './seating';
+import { initial, membersOf, nameOf, others, sideName, theirSides, wantsSubstitute } from './seating';
 
 const seats = (view: View): number[] => others(view).map(({ shown }) => shown.seat);
 
@@ -25,6 +25,22 @@ describe('who sits where', () => {
     [6, ['west', 'north', 'north', 'north', 'east']],
   ])('%i players find their places', (players, places) => {
     expect(others(fixtureView({ players })).map(({ place }) => place)).toEqual(places);
+  });
+});
+
+describe('a seat that somebody who watches may take', () => {
+  test.each([
+    ['substitute', 'empty', 'playing', true],
+    ['substitute', 'empty', 'between', true],
+    ['substitute', 'empty', 'over', false],
+    ['substitute', 'person', 'playing', false],
+    ['wait', 'empty', 'playing', false],
+  ] as const)('policy %s, seat %s, table %s', (absence, holder, status, expected) => {
+    const view = fixtureView({ players: 4 });
+    const { table } = view.shared;
+    const seats = table.seats.map((seat) => (seat.seat === 2 ? { ...seat, holder } : seat));
+    view.shared.table = { ...table, absence, status, seats };
+    expect(wantsSubstitute(view)).toBe(expected);
   });
 });
 

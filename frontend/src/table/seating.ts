@@ -59,6 +59,13 @@ export function isVacant(view: View, seat: number | null | undefined): boolean {
   return view.shared.table.seats.some((each) => each.seat === seat && each.holder === 'empty');
 }
 
+/** Whether somebody who only watches may take a seat in the middle of the match. */
+export function wantsSubstitute(view: View): boolean {
+  const { absence, seats, status } = view.shared.table;
+  const goesOn = status === 'playing' || status === 'between';
+  return goesOn && absence === 'substitute' && seats.some(({ holder }) => holder === 'empty');
+}
+
 /** Whom everybody waits for, in the bar. */
 export function waitedFor(view: View, seat: number): string {
   return isVacant(view, seat) ? say('bar.wait.seat') : say('bar.wait', { who: nameOf(view, seat) });
