@@ -64,6 +64,12 @@ class MemoryBell:
         for ear in tuple(self._ears):
             ear(table, version)
 
+    async def attend(self, _table: TableId, /) -> None:
+        """Every ring is heard."""
+
+    def forget(self, _table: TableId, /) -> None:
+        """Every ring is heard."""
+
     def listen(self, ear: Ear, _doubt: Doubt | None = None, /) -> Callable[[], None]:
         """Call `ear` at every ring until the function that is returned is called."""
         self._ears.append(ear)

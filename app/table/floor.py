@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Coroutine, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 from weakref import WeakValueDictionary
@@ -101,7 +101,7 @@ class Floor:
     async def open(self, command: Open, table: TableId | None = None) -> LiveTable | Refused:
         """The table that the command opens. Under an id of one's own, asking twice opens once."""
         table = table or self._ports.secrets.code()
-        async with self._door(table):
+        async with self._door(table), self._heard(table):
             live = self._here.get(table) or self._furnish(table)
             answer = await live.submit(command)
             if isinstance(answer, Refused):
@@ -119,7 +119,7 @@ class Floor:
         live = self._here.get(table)
         if live is not None:
             return live
-        async with self._door(table):
+        async with self._door(table), self._heard(table):
             return self._here.get(table) or await self._fold(table)
 
     async def wake(self) -> None:
@@ -151,6 +151,7 @@ class Floor:
             elif live.state.status in {Status.OVER, Status.CLOSED} and live.audience.is_deserted:
                 del self._here[table]
                 self._ports.presence.forget(table)
+                self._ports.bell.forget(table)
             else:
                 live.look_after()
 
@@ -184,6 +185,16 @@ class Floor:
             async with asyncio.timeout(SETTLING):
                 for live in self._here.values():
                     await live.registrar.settle()
+
+    @contextlib.asynccontextmanager
+    async def _heard(self, table: TableId) -> AsyncIterator[None]:
+        """Hear the rings of a table before it is read, and on, if it is here by then."""
+        await self._ports.bell.attend(table)
+        try:
+            yield
+        finally:
+            if table not in self._here:
+                self._ports.bell.forget(table)
 
     def _door(self, table: TableId) -> asyncio.Lock:
         return self._doors.setdefault(table, asyncio.Lock())

@@ -34,6 +34,7 @@ async def test_one_process_hears_of_what_another_wrote(valkey_url: str, database
     [run] = other.run
     listening = asyncio.ensure_future(run())
     await until(lambda: bool(doubts))
+    await other.bell.attend("clustered-1")
     what = Record(version=1, time=1, id="x", by="house", digest="", what=Started())
     assert await one.log.append("clustered-1", what)
     await until(lambda: heard == [("clustered-1", 1)])

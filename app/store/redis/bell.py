@@ -1,4 +1,4 @@
-"""The bell between processes: a table and its version, by the news. No keys."""
+"""The bell between processes: a table and its version, told in the room of the table. No keys."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,15 @@ class RedisBell:
         """Call every ear here and elsewhere."""
         for ear in tuple(self._ears):
             ear(table, version)
-        self._news.tell(BELL, f"{table} {version}")
+        self._news.tell(BELL, f"{table} {version}", room=table)
+
+    async def attend(self, table: TableId, /) -> None:
+        """Hear the rings of a table from now on."""
+        await self._news.attend(table, BELL)
+
+    def forget(self, table: TableId, /) -> None:
+        """The rings of a table need not be heard any more."""
+        self._news.forget(table, BELL)
 
     def listen(self, ear: Ear, doubt: Doubt | None = None, /) -> Callable[[], None]:
         """Call `ear` at every ring until the function that is returned is called."""

@@ -24,19 +24,15 @@ class RedisLog:
 
     def __init__(self, line: Line, news: News | None = None) -> None:
         self._line = line
-        self._channel = "" if news is None else news.channel
-        self._process = "" if news is None else news.process
+        self._news = news
 
     async def append(self, table: TableId, record: Record, /) -> bool:
         """True if the record was exactly the next one; then the bell was rung too."""
         if record.version == 1:  # before the record: a table that is listed too early is harmless
             await self._line.do("SADD", LIVE, table)
-        ring = f"{BELL} {self._process} {table} "
-        line = write_record(record)
-        added = await self._line.run(
-            APPEND, key_of(table), record.version, line, self._channel, ring
-        )
-        return bool(added)
+        news, line = self._news, write_record(record)
+        ring = () if news is None else (news.channel_of(table), f"{BELL} {news.process} {table} ")
+        return bool(await self._line.run(APPEND, key_of(table), record.version, line, *ring))
 
     async def read(self, table: TableId, after: Version, /) -> Sequence[Record]:
         """The records after a version."""

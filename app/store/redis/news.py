@@ -6,9 +6,15 @@ whoever has to be sure reads again. Every process says now and then that it is a
 come back to it, so that a connection which has fallen silent is noticed and opened anew.
 
     news.listen("chat", hear, doubt)      hear(word) for what others tell
-    news.tell("chat", table)              returns at once and never raises
+    news.tell("chat", word)               returns at once and never raises
 
-No keys. Channel: `biribaki:news:DATABASE`.
+What concerns one table alone is told in a room of its own, which only those hear who attend it:
+else each process would hear every move of the whole house.
+
+    await news.attend(table, "bell")      words told there are heard from now on
+    news.tell("bell", word, room=table)
+
+No keys. Channels: `biribaki:news:DATABASE`, and for each room `biribaki:news:DATABASE:ROOM`.
 """
 
 import asyncio
@@ -22,6 +28,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from app.store.redis.line import Line
+from app.store.redis.rooms import Rooms
 
 BEAT_SECONDS: Final = 1.0
 SILENT_BEATS: Final = 5
@@ -61,6 +68,7 @@ class News:
         self._heard: dict[str, float] = {}
         self._gone: set[str] = set()
         self._is_open = False
+        self._rooms = Rooms(self.channel)
 
     def listen(self, subject: str, hear: Hear, doubt: Doubt | None = None) -> Callable[[], None]:
         """Call `hear` with what other processes tell about a subject, and `doubt` when something
@@ -74,9 +82,24 @@ class News:
         """Call `change` with every process that comes, or was not heard for too long."""
         self._changes.append(change)
 
-    def tell(self, subject: str, word: str) -> None:
-        """Tell all other processes."""
-        self._line.say("PUBLISH", self.channel, f"{subject} {self.process} {word}")
+    def tell(self, subject: str, word: str, *, room: str | None = None) -> None:
+        """Tell all other processes, or those that attend a room."""
+        channel = self.channel if room is None else self.channel_of(room)
+        self._line.say("PUBLISH", channel, f"{subject} {self.process} {word}")
+
+    def channel_of(self, room: str) -> str:
+        """Where it is told what concerns one room."""
+        return self._rooms.channel_of(room)
+
+    async def attend(self, room: str, subject: str) -> None:
+        """Hear what is told in a room, from the moment this returns; while nothing can be heard it
+        returns at once, and everybody doubts once the news are back.
+        """
+        await self._rooms.attend(room, subject)
+
+    def forget(self, room: str, subject: str) -> None:
+        """A room need not be attended for the sake of this subject any more."""
+        self._rooms.forget(room, subject)
 
     def is_alive(self, process: str) -> bool:
         """Whether a process was heard lately. One that we never heard of is given time to speak."""
@@ -110,13 +133,16 @@ class News:
     async def _listen(self) -> None:
         patience = STALE_BEATS * self._beat
         loop = asyncio.get_running_loop()
-        async with asyncio.timeout(patience) as leash, self._redis.pubsub() as line:
-            await line.subscribe(self.channel)
+        async with (
+            asyncio.timeout(patience) as leash,
+            self._redis.pubsub() as line,
+            self._rooms.heard_on(line),
+        ):
             async for message in line.listen():
                 if message["type"] == "message":
                     self._take(message["data"])
                     leash.reschedule(loop.time() + patience)
-                elif message["type"] == "subscribe":
+                elif message["type"] == "subscribe" and self._rooms.joined(message["channel"]):
                     self._open()
 
     def _open(self) -> None:

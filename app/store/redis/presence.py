@@ -40,12 +40,14 @@ class RedisPresence:
     async def attend(self, table: TableId, /) -> None:
         """Learn what other processes know of a table, and hear of it from now on."""
         self._boards.setdefault(table, Board())
+        await self._news.attend(table, SUBJECT)
         await self._read(table)
 
     def forget(self, table: TableId, /) -> None:
         """Nobody here cares for this table any more."""
         if not self._sockets.get(table):
             self._boards.pop(table, None)
+            self._news.forget(table, SUBJECT)
 
     def listen(self, ear: Callable[[TableId], None], /) -> Callable[[], None]:
         """Call `ear` with a table whenever another process changed what is known of it."""
@@ -184,7 +186,7 @@ class RedisPresence:
             return  # it stays unsaid until the news are back
         for name, value in unsaid.items():
             board.said(name, value)
-        self._news.tell(SUBJECT, table)
+        self._news.tell(SUBJECT, table, room=table)
         await self._read(table)
 
     async def _read(self, table: TableId) -> bool:

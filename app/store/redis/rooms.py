@@ -1,0 +1,88 @@
+"""Which rooms a process hears: for each a channel of its own, on the one connection for news."""
+
+import asyncio
+import contextlib
+from collections import defaultdict
+from collections.abc import AsyncIterator
+
+from redis.asyncio.client import PubSub
+from redis.exceptions import RedisError
+
+
+class Rooms:
+    """Rooms are attended for the sake of subjects, and heard as long as there is one. Whoever opens
+    a connection finds all of them attended on it, before the channel that is everybody's.
+    """
+
+    def __init__(self, everybodys: str) -> None:
+        self._everybodys = everybodys
+        self._wanted: defaultdict[str, set[str]] = defaultdict(set)
+        self._line: PubSub | None = None
+        self._turn = asyncio.Lock()
+        """One change at a time: else an old farewell might overtake a new welcome."""
+        self._joined: set[str] = set()
+        self._awaited: dict[str, asyncio.Future[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def channel_of(self, room: str) -> str:
+        """The channel on which a room is told."""
+        return f"{self._everybodys}:{room}"
+
+    async def attend(self, room: str, subject: str) -> None:
+        """Return once the room is heard; at once while there is no connection."""
+        self._wanted[room].add(subject)
+        channel = self.channel_of(room)
+        async with self._turn:
+            if self._line is None or channel in self._joined:
+                return
+            answer = self._awaited.get(channel)
+            if answer is None:
+                answer = self._awaited[channel] = asyncio.get_running_loop().create_future()
+                with contextlib.suppress(RedisError, OSError):  # then all is attended anew
+                    await self._line.subscribe(channel)
+        await asyncio.shield(answer)
+
+    def forget(self, room: str, subject: str) -> None:
+        """The room is left as soon as nobody wants it."""
+        wanted = self._wanted.get(room)
+        if wanted is None:
+            return
+        wanted.discard(subject)
+        if not wanted:
+            del self._wanted[room]
+            task = asyncio.get_running_loop().create_task(self._leave(room))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def joined(self, channel: bytes | str) -> bool:
+        """Note what the server confirmed; whether it was the last of all that were to be heard."""
+        name = channel if isinstance(channel, str) else channel.decode()
+        self._joined.add(name)
+        if (answer := self._awaited.pop(name, None)) is not None:
+            answer.set_result(None)
+        return name == self._everybodys
+
+    @contextlib.asynccontextmanager
+    async def heard_on(self, line: PubSub) -> AsyncIterator[None]:
+        """Hear everything on this connection, as long as it lasts."""
+        async with self._turn:
+            rooms = [self.channel_of(room) for room in self._wanted]
+            await line.subscribe(*rooms, self._everybodys)
+            self._line = line
+        try:
+            yield
+        finally:
+            self._line = None
+            self._joined.clear()
+            for answer in self._awaited.values():
+                answer.set_result(None)
+            self._awaited.clear()
+
+    async def _leave(self, room: str) -> None:
+        async with self._turn:
+            if room in self._wanted or self._line is None:
+                return
+            channel = self.channel_of(room)
+            self._joined.discard(channel)
+            with contextlib.suppress(RedisError, OSError):  # then nothing is heard any more
+                await self._line.unsubscribe(channel)
