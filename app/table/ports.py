@@ -68,7 +68,6 @@ class Log(Protocol):
 Ear: TypeAlias = Callable[[TableId, Version], None]
 """Called with a table and the version it has reached."""
 
-
 Doubt: TypeAlias = Callable[[], None]
 """Called when rings may have been missed: whoever has to be sure asks the log."""
 
@@ -77,9 +76,7 @@ class Bell(Protocol):
     """A doorbell, not a delivery: a missed ring costs time, never truth."""
 
     def ring(self, table: TableId, version: Version, /) -> None:
-        """Tell every process that attends a table which version it has reached. Returns at once,
-        never raises.
-        """
+        """Tell every process that attends a table how far it is. Returns at once, never raises."""
 
     async def attend(self, table: TableId, /) -> None:
         """Once this returns, every ring of a table is heard here; never raises. While nothing can
