@@ -4,6 +4,7 @@ Those in which the page itself has to do right are in tests/browser/test_rows_in
 """
 
 import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -20,13 +21,22 @@ GAMES = ("classic", "tournament", "altaneira", "bipbip")
 
 
 def test_row_01_a_move_cut_off_on_its_way_counts_once_and_all_agree(house: House) -> None:
+    cuts = each("a socket cut with a move on its way", 200)
+    while cut_off_in_one_deal(house, cuts):
+        pass
+
+
+def cut_off_in_one_deal(house: House, cuts: Iterator[int]) -> bool:
+    """Cut moves off until the deal is over; False once there were enough."""
     party = gather(house, "classic", 2, 2)
     people, table, version = list(party.people.values()), party.table, 0
-    for number in each("a socket cut with a move on its way", 200):
+    while True:
         before = at_least(people[0], table, version)
         version = before["version"] + 1
         if before["shared"]["deal"]["scored"] is not None:
-            break
+            return True
+        if (number := next(cuts, None)) is None:
+            return False
         seat = to_move(before)
         move = plain_move(before, people[seat].get(f"/tables/{table}/options")["moves"])
         frame = {"t": "play", "id": f"m{number}", "at": before["version"], "move": move}
@@ -116,13 +126,22 @@ def test_row_05_every_pile_and_hand_lies_in_the_same_order_after_a_return(
     house: House, game: str
 ) -> None:
     dice = Random(5)
+    returns = each(f"{game}: a return at some point of a deal", 200)
+    while returning_in_one_deal(house, game, dice, returns):
+        pass
+
+
+def returning_in_one_deal(house: House, game: str, dice: Random, returns: Iterator[int]) -> bool:
+    """Have people come back until the deal is over; False once enough of them did."""
     party = gather(house, game, 4, 4)
     with party.come_in():
         people = list(party.people.values())
-        for _ in each(f"{game}: a return at some point of a deal", 200):
+        while True:
             view = all_agree(people, party.table)
             if view["shared"]["deal"]["scored"] is not None:
-                break
+                return True
+            if next(returns, None) is None:
+                return False
             play_one(party, to_move(view), bold_move(dice), on_socket=True)
             version = all_agree(people, party.table)["version"]
             party.everybody_has_seen(version)
