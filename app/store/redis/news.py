@@ -142,6 +142,8 @@ class News:
                 if message["type"] == "message":
                     self._take(message["data"])
                     leash.reschedule(loop.time() + patience)
+                elif message["type"] == "unsubscribe":
+                    self._rooms.left(message["channel"])
                 elif message["type"] == "subscribe" and self._rooms.joined(message["channel"]):
                     self._open()
 

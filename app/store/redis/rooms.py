@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator
 
 from redis.asyncio.client import PubSub
@@ -21,6 +21,10 @@ class Rooms:
         self._turn = asyncio.Lock()
         """One change at a time: else an old farewell might overtake a new welcome."""
         self._joined: set[str] = set()
+        self._unconfirmed: Counter[str] = Counter()
+        """How often each channel was asked for, or left, without an answer yet: only the last of
+        those answers says how things are.
+        """
         self._awaited: dict[str, asyncio.Future[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -39,7 +43,7 @@ class Rooms:
             if answer is None:
                 answer = self._awaited[channel] = asyncio.get_running_loop().create_future()
                 with contextlib.suppress(RedisError, OSError):  # then all is attended anew
-                    await self._line.subscribe(channel)
+                    await self._ask(self._line, channel)
         await asyncio.shield(answer)
 
     def forget(self, room: str, subject: str) -> None:
@@ -56,27 +60,45 @@ class Rooms:
 
     def joined(self, channel: bytes | str) -> bool:
         """Note what the server confirmed; whether it was the last of all that were to be heard."""
-        name = channel if isinstance(channel, str) else channel.decode()
+        name = self._answered(channel)
+        if name in self._unconfirmed:
+            return False
         self._joined.add(name)
         if (answer := self._awaited.pop(name, None)) is not None:
             answer.set_result(None)
         return name == self._everybodys
+
+    def left(self, channel: bytes | str) -> None:
+        """Note that the server confirmed a farewell."""
+        self._answered(channel)
 
     @contextlib.asynccontextmanager
     async def heard_on(self, line: PubSub) -> AsyncIterator[None]:
         """Hear everything on this connection, as long as it lasts."""
         async with self._turn:
             rooms = [self.channel_of(room) for room in self._wanted]
-            await line.subscribe(*rooms, self._everybodys)
+            await self._ask(line, *rooms, self._everybodys)
             self._line = line
         try:
             yield
         finally:
             self._line = None
             self._joined.clear()
+            self._unconfirmed.clear()
             for answer in self._awaited.values():
                 answer.set_result(None)
             self._awaited.clear()
+
+    async def _ask(self, line: PubSub, *channels: str) -> None:
+        self._unconfirmed.update(channels)
+        await line.subscribe(*channels)
+
+    def _answered(self, channel: bytes | str) -> str:
+        name = channel if isinstance(channel, str) else channel.decode()
+        self._unconfirmed[name] -= 1
+        if self._unconfirmed[name] <= 0:
+            del self._unconfirmed[name]
+        return name
 
     async def _leave(self, room: str) -> None:
         async with self._turn:
@@ -84,5 +106,8 @@ class Rooms:
                 return
             channel = self.channel_of(room)
             self._joined.discard(channel)
+            if (answer := self._awaited.pop(channel, None)) is not None:
+                answer.set_result(None)  # whoever comes from now on has to ask again
+            self._unconfirmed[channel] += 1
             with contextlib.suppress(RedisError, OSError):  # then nothing is heard any more
                 await self._line.unsubscribe(channel)

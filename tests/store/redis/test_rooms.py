@@ -1,6 +1,7 @@
 """What becomes of rooms when the connection breaks. The bell tries what they are for."""
 
 import asyncio
+from random import Random
 
 import pytest
 
@@ -71,3 +72,25 @@ async def test_who_attends_while_nothing_can_be_heard_hears_later(valkey_url: st
 
         await until(is_heard)
         await late.stop()
+
+
+async def test_whoever_comes_and_goes_at_once_is_there_in_the_end(valkey_url: str) -> None:
+    dice = Random(1)
+    async with processes_on(valkey_url, 2) as (one, other):
+        heard: list[str] = []
+        other.news.listen("bell", heard.append)
+        for number in range(200):
+            coming: list[asyncio.Task[None]] = []
+            for _ in range(dice.randrange(1, 5)):
+                coming.append(asyncio.ensure_future(other.news.attend("t", "bell")))
+                for _ in range(dice.randrange(3)):
+                    await asyncio.sleep(0)
+                other.news.forget("t", "bell")
+                if dice.random() < 0.3:
+                    await asyncio.sleep(0.001)
+            await other.news.attend("t", "bell")
+            await asyncio.gather(*coming)
+            one.news.tell("bell", str(number), room="t")
+            await until(lambda number=number: str(number) in heard)  # type: ignore[misc]
+            if dice.random() < 0.5:
+                other.news.forget("t", "bell")
