@@ -9,9 +9,12 @@ from starlette.types import Lifespan
 
 from app.table.ports import StorageTrouble, Unreadable
 from app.web.access import Access
+from app.web.astray import astray_router
 from app.web.bodies import SmallBodies
 from app.web.caller import SAFE
 from app.web.headers import SafeHeaders
+from app.web.heads import Heads
+from app.web.in_json import bodies_are_json
 from app.web.openapi import description
 from app.web.page import Page, page_router
 from app.web.problems import Problem, answer_with_problems, problem
@@ -60,6 +63,7 @@ def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) ->
     app.include_router(health.alive_router(), prefix=base)
     app.include_router(metrics.metrics_router(services), prefix=base)
     app.include_router(page_router(page, base))
+    app.add_middleware(Heads)
     app.add_middleware(SmallBodies)
     app.add_middleware(ToldBudgets)
     app.add_middleware(SafeHeaders, origins=services.origins)
@@ -71,7 +75,7 @@ def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) ->
 
 def api_router(build: str) -> APIRouter:
     """Every route of the API. `build` is the page's that is served beside it."""
-    api = APIRouter(dependencies=[Depends(_from_our_pages)])
+    api = APIRouter(dependencies=[Depends(_from_our_pages), Depends(bodies_are_json)])
     for part in (games, presets, rulebook, people, tables, seats, play):
         api.include_router(part.router)
     api.include_router(health.health_router(build))
@@ -82,6 +86,7 @@ def api_router(build: str) -> APIRouter:
         services: Services = request.app.state.services
         return description(request.app.routes, services.origins.base)
 
+    api.include_router(astray_router())
     return api
 
 

@@ -23,6 +23,7 @@ _CODES: Final[Mapping[int, str]] = {
     400: "malformed",
     404: "not_found",
     405: "method_not_allowed",
+    408: "too_slow",
     413: "too_large",
     415: "unsupported_media_type",
 }
@@ -107,6 +108,8 @@ async def _on_problem(_request: Request, error: Exception) -> JSONResponse:
 async def _on_invalid(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it
     faults = [_fault(each["loc"], each["msg"]) for each in error.errors()]
+    if any(each["type"] == "json_invalid" for each in error.errors()):
+        return problem(400, "malformed", "The body is no JSON.", {"errors": faults})
     detail = "; ".join(f"{fault['where']}: {fault['what']}" for fault in faults)
     return problem(422, "invalid", detail, {"errors": faults})
 
@@ -119,7 +122,7 @@ def _fault(where: Sequence[int | str], what: str) -> Mapping[str, str]:
 async def _on_http(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for it
     code = _CODES.get(error.status_code, "refused")
-    return problem(error.status_code, code, str(error.detail), {})
+    return problem(error.status_code, code, str(error.detail), {}, error.headers)
 
 
 async def _on_fault(request: Request, error: Exception) -> JSONResponse:

@@ -46,7 +46,11 @@ async def post_handover(caller: Speaker, house: House) -> HandoverOffered:
     """A code that is good once, for two minutes: whoever gives it is you from then on, and this
     browser is not any more.
     """
-    guest = caller.known()
+    guest = caller.asked()
+    if guest is None:
+        raise Problem(
+            403, "unknown", "This house does not know you yet: there is nobody to go on as."
+        )
     code, until = new_code(), house.now() + round(house.handover_seconds * 1000)
     await house.handovers.offer(digest_of_code(code), guest.id, until)
     return HandoverOffered(

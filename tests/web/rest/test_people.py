@@ -73,7 +73,7 @@ def test_row_34_another_device_goes_on_as_the_same_person_and_the_old_key_ends(
     assert new.view(table)["you"]["seat"] == 0
     assert old.get("/me")["known"] is False
     assert "shared" not in old.get(f"/tables/{table}")
-    problem(old.http.post("/me/handover"), 403, "no_seat")
+    problem(old.http.post("/me/handover"), 403, "unknown")
     assert new.post("/me/handover")["code"]
 
 
