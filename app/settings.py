@@ -6,9 +6,10 @@ Every name is the field's name in capitals behind `BIRIBAKI_`: `BIRIBAKI_DATA`, 
 import difflib
 import ipaddress
 import os
+import re
 from pathlib import Path
 from typing import Annotated, Final, Literal, Self
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -18,6 +19,12 @@ FOR_TESTS: Final = ("BIRIBAKI_LONG", "BIRIBAKI_TEST_")
 """Names that the test suite reads and a server passes over."""
 
 REDIS_SCHEMES: Final = frozenset({"redis", "rediss", "unix", "redis+cluster", "rediss+cluster"})
+
+PLAIN_PATH: Final = re.compile(r"[A-Za-z0-9._~/-]*")
+"""What the path of a public address is made of: cookies and the page's policy repeat it."""
+
+SHORTEST_KEY: Final = 32
+"""A shorter one could be guessed, and whoever has the key can sit in any seat."""
 
 Seconds = Annotated[float, Field(gt=0, le=3600)]
 
@@ -111,11 +118,16 @@ class Settings(BaseSettings):
     @classmethod
     def has_scheme_and_host(cls, url: str) -> str:
         """The address without a slash at its end, refused unless a browser could open it."""
-        parts = urlsplit(url)
-        if parts.scheme not in {"http", "https"} or not parts.hostname:
+        parts = _split(url)
+        if parts.scheme not in {"http", "https"} or not parts.hostname or " " in parts.hostname:
             raise ValueError("must be an http:// or https:// address")
         if parts.query or parts.fragment or parts.username:
             raise ValueError("must be an address without a name, a query or a fragment")
+        if not parts.hostname.isascii():
+            sent = parts.hostname.encode("idna").decode()
+            raise ValueError(f"must have the host's name as browsers send it: {sent}")
+        if not PLAIN_PATH.fullmatch(parts.path):
+            raise ValueError("must have a path of letters, digits, '-', '.', '_' and '~' alone")
         return url.rstrip("/")
 
     @field_validator("trusted_proxies")
@@ -127,11 +139,21 @@ class Settings(BaseSettings):
                 ipaddress.ip_network(word.strip())
         return text
 
+    @field_validator("signing_key")
+    @classmethod
+    def is_hard_to_guess(cls, key: SecretStr | None) -> SecretStr | None:
+        """The key, refused where it is short."""
+        if key is not None and len(key.get_secret_value()) < SHORTEST_KEY:
+            raise ValueError(
+                f"must have {SHORTEST_KEY} letters or more: openssl rand -hex 32 makes one"
+            )
+        return key
+
     @field_validator("redis_url")
     @classmethod
     def is_redis(cls, url: str | None) -> str | None:
         """The address, refused unless it names a Redis."""
-        if url is not None and urlsplit(url).scheme not in REDIS_SCHEMES:
+        if url is not None and _split(url).scheme not in REDIS_SCHEMES:
             raise ValueError(
                 "must be a redis://, rediss:// or unix:// address (redis+cluster:// for a cluster)"
             )
@@ -146,6 +168,7 @@ class Settings(BaseSettings):
         scheme, separator, rest = url.partition("://")
         if not separator or scheme not in {"postgres", "postgresql", "postgresql+asyncpg"}:
             raise ValueError("must be a postgresql:// address")
+        _split(url)
         return f"postgresql+asyncpg://{rest}"
 
     @model_validator(mode="after")
@@ -182,6 +205,21 @@ def read_settings() -> Settings:
     if faults:
         raise SettingsError("\n".join(faults))
     return settings
+
+
+def _split(url: str) -> SplitResult:
+    """The parts of an address. ValueError, with a sentence, for what is none."""
+    try:
+        parts = urlsplit(url)
+        wrong = parts.port == 0
+    except ValueError:
+        wrong = True
+    if wrong:
+        raise ValueError(
+            "is no address, or its port no number from 1 to 65535 "
+            "(in a password write / : @ # as %2F %3A %40 %23)"
+        )
+    return parts
 
 
 def _is_unknown(name: str) -> bool:

@@ -20,6 +20,7 @@ _REASONS: Final = {
     errno.EADDRINUSE: "somebody listens there already. Choose another with --port or PORT=",
     errno.EACCES: "this user may not. Choose a port above 1023",
     errno.EADDRNOTAVAIL: "this machine has no such address",
+    socket.EAI_ADDRFAMILY: "it listens at addresses of IPv4 alone, such as 127.0.0.1 or 0.0.0.0",
 }
 
 

@@ -30,18 +30,25 @@ def prepare(settings: Settings) -> None:
         raise CannotServe(str(newer)) from None
 
 
-def _prepare_embedded(settings: Settings) -> None:
+def usable_folder(settings: Settings) -> Path:
+    """The data folder, made where there was none; CannotServe where it cannot be written."""
     data = settings.data.absolute()
     try:
         data.mkdir(parents=True, exist_ok=True)
         _try_to_write(data)
-        bring_up_to_date(database_url(settings))
     except OSError as fault:
         raise CannotServe(
             f"The data folder {data} cannot be written: {fault.strerror or fault}. "
             "Choose another with BIRIBAKI_DATA."
         ) from None
-    except SQLAlchemyError as fault:
+    return data
+
+
+def _prepare_embedded(settings: Settings) -> None:
+    data = usable_folder(settings)
+    try:
+        bring_up_to_date(database_url(settings))
+    except (OSError, SQLAlchemyError) as fault:
         raise CannotServe(f"The database in {data} cannot be used: {_said(fault)}.") from None
 
 

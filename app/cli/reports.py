@@ -2,15 +2,17 @@
 
 import argparse
 import asyncio
+import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from app.cli import COMMANDS, Parsers
-from app.main import database_url
+from app.main import DATABASE, database_url
 from app.people.conduct import Report
 from app.settings import read_settings
 from app.store.sql.conduct import SqlConduct
 from app.store.sql.database import open_database
+from app.table.ports import StorageTrouble
 
 
 def add(parsers: Parsers) -> None:
@@ -22,8 +24,16 @@ def add(parsers: Parsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what was reported; 0, for there is nothing wrong with none."""
-    reports = asyncio.run(_read(database_url(read_settings()), args.limit))
+    """Print what was reported; 0, also for nothing, and 1 where that cannot be read."""
+    settings = read_settings()
+    if not settings.is_clustered and not (settings.data / DATABASE).exists():
+        print(f"There is no database in {settings.data.absolute()}.", file=sys.stderr)
+        return 1
+    try:
+        reports = asyncio.run(_read(database_url(settings), args.limit))
+    except StorageTrouble as trouble:
+        print(f"The database cannot be read: {trouble}.", file=sys.stderr)
+        return 1
     print("\n\n".join(map(told, reports)) if reports else "Nobody has reported anything.")
     return 0
 

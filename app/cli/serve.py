@@ -23,6 +23,7 @@ from app.cli.network import (
     greeting_in_network,
     listening,
 )
+from app.cli.occupying import occupying
 from app.cli.preparing import CannotServe, prepare
 from app.lobby.presets import BadPreset
 from app.main import build
@@ -103,7 +104,7 @@ def settings_for(args: argparse.Namespace) -> Settings:
 
 
 def _serve(settings: Settings, reach: Reach, text: str) -> None:
-    with listening(settings) as listener:
+    with listening(settings) as listener, occupying(settings):
         prepare(settings)
         app = build(settings, reach)
         config = uvicorn.Config(app, **options_of(settings))

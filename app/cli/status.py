@@ -11,7 +11,7 @@ from app.cli import COMMANDS, Parsers
 from app.cli.network import EVERYWHERE
 from app.settings import Settings, read_settings
 from app.web.host_key import host_key
-from app.web.identity import UnusableKey, signing_key
+from app.web.identity import UnusableKey, kept_key
 
 PATIENCE: Final = 5.0
 """Seconds that an answer may take."""
@@ -70,8 +70,12 @@ def told(settings: Settings, address: str, health: dict[str, Any] | None) -> lis
         lines += [f"  {name}: {said}" for name, said in health["checks"].items()]
     try:
         key = host_key(_signing_key(settings))
-    except (OSError, UnusableKey) as fault:
-        return [*lines, f"The key cannot be read: {fault}"]
+    except UnusableKey as fault:
+        return [
+            *lines,
+            f"Its key is not known here: {fault}. Ask as the user that runs the server, "
+            "with its settings.",
+        ]
     return [
         *lines,
         f"Its status page: {_public(settings)}/status#{key}",
@@ -88,4 +92,4 @@ def _public(settings: Settings) -> str:
 
 def _signing_key(settings: Settings) -> str:
     given = settings.signing_key
-    return signing_key(settings.data) if given is None else given.get_secret_value()
+    return kept_key(settings.data) if given is None else given.get_secret_value()

@@ -11,6 +11,7 @@ from app.rulebook.located import Located, Misfiled, read_located
 from app.rulebook.unfit import unfit_sentence
 
 FIELDS: Final = ("name", "game", "options")
+ENDING: Final = ".yaml"
 LONGEST_NAME: Final = 60
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -35,7 +36,8 @@ def read_presets(folder: Path, games: Sequence[Game]) -> tuple[Preset, ...]:
 
     Raises BadPreset at the first file that says something its game does not know.
     """
-    return tuple(_preset(file, games) for file in sorted(folder.glob("*.yaml")))
+    found = [file for file in folder.glob("*.y*ml") if file.suffix in {ENDING, ".yml"}]
+    return tuple(_preset(file, games) for file in sorted(found))
 
 
 def _preset(file: Path, games: Sequence[Game]) -> Preset:
@@ -46,6 +48,8 @@ def _preset(file: Path, games: Sequence[Game]) -> Preset:
 
 
 def _read(file: Path, games: Sequence[Game]) -> Preset:
+    if file.suffix != ENDING:
+        raise Misfiled(1, "file", f"has to end in {ENDING}")
     if not _SLUG.fullmatch(file.stem):
         raise Misfiled(1, "file", "is named with small letters, digits and dashes only")
     found = read_located(file)

@@ -46,9 +46,21 @@ class UnusableKey(Exception):
 def signing_key(folder: Path) -> str:
     """The key of a data folder: made once, readable by its owner alone, the same ever after."""
     file = folder / KEY_FILE
-    if not file.exists():
-        _make(file)
-    key = file.read_text(encoding="ascii", errors="replace").strip()
+    try:
+        if not file.exists():
+            _make(file)
+    except OSError as fault:
+        raise UnusableKey(f"{file} cannot be made: {fault.strerror or fault}") from None
+    return kept_key(folder)
+
+
+def kept_key(folder: Path) -> str:
+    """The key that a data folder has already. Raises UnusableKey."""
+    file = folder / KEY_FILE
+    try:
+        key = file.read_text(encoding="ascii", errors="replace").strip()
+    except OSError as fault:
+        raise UnusableKey(f"{file} cannot be read: {fault.strerror or fault}") from None
     if len(key) < SHORTEST_KEY:
         raise UnusableKey(f"{file} is damaged: put it back from a backup, or delete it")
     return key

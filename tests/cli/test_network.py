@@ -49,6 +49,14 @@ def test_an_address_that_is_not_ours_is_told_of(host: str) -> None:
         pass
 
 
+def test_an_address_of_ipv6_is_told_of() -> None:
+    with (
+        pytest.raises(CannotListen, match="it listens at addresses of IPv4 alone"),
+        listening(settings(host="::")),
+    ):
+        pass
+
+
 def test_an_address_in_the_network_is_no_loopback() -> None:
     address = address_in_network()
     assert address is None or not address.startswith("127.")

@@ -36,6 +36,11 @@ def test_what_was_reported_is_printed(
 ) -> None:
     monkeypatch.setenv("BIRIBAKI_DATA", str(tmp_path))
     url = database_url(read_settings())
+    assert run(argparse.Namespace(limit=5)) == 1
+    assert capsys.readouterr().err == f"There is no database in {tmp_path}.\n"
+    (tmp_path / "biribaki.sqlite3").touch()
+    assert run(argparse.Namespace(limit=5)) == 1
+    assert capsys.readouterr().err == "The database cannot be read: no such table: reports.\n"
     bring_up_to_date(url)
     assert run(argparse.Namespace(limit=5)) == 0
     assert capsys.readouterr().out == "Nobody has reported anything.\n"

@@ -22,7 +22,11 @@ def test_it_says_where_it_is_and_leaves_when_it_is_told_to(tmp_path: Path) -> No
             assert line.closed() == 1012
             assert time.monotonic() - began < 5
         assert program.said == [said]
-    assert {file.name for file in tmp_path.iterdir()} == {"biribaki.sqlite3", "signing.key"}
+    assert {file.name for file in tmp_path.iterdir()} == {
+        "biribaki.sqlite3",
+        "serving.lock",
+        "signing.key",
+    }
 
 
 WS = b"GET /ws/tables/t HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"

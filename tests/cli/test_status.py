@@ -69,4 +69,10 @@ def test_a_key_that_cannot_be_read_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "signing.key").write_text("short")
     lines = told(Settings(data=tmp_path, port=8123), "http://x", None)
     assert lines[0] == "Nobody answers at http://x."
-    assert lines[1].startswith("The key cannot be read: ")
+    assert lines[1].startswith(f"Its key is not known here: {tmp_path / 'signing.key'} is damaged")
+
+
+def test_no_key_is_made_where_no_server_was_yet(tmp_path: Path) -> None:
+    lines = told(Settings(data=tmp_path, port=8123), "http://x", None)
+    assert "signing.key cannot be read: No such file or directory. Ask as the user" in lines[1]
+    assert list(tmp_path.iterdir()) == []

@@ -114,3 +114,9 @@ def test_a_preset_that_nobody_may_read_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "folder.yaml").mkdir()
     with pytest.raises(BadPreset, match=r"folder\.yaml: line 1: file: "):
         read_presets(tmp_path, ALL)
+
+
+def test_an_ending_that_would_be_passed_over_is_told_of(tmp_path: Path) -> None:
+    written(tmp_path, "{name: x, game: classic}", "friday.yml")
+    with pytest.raises(BadPreset, match=r"friday\.yml: line 1: file: has to end in \.yaml"):
+        read_presets(tmp_path, ALL)

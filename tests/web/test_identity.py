@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.web.identity import COOKIE, KEY_FILE, Cookies, Key, UnusableKey, signing_key
+from app.web.identity import COOKIE, KEY_FILE, Cookies, Key, UnusableKey, kept_key, signing_key
 
 KEY = "k" * 64
 PERSON = "p_-7Qm2kX9cAAAA1"
@@ -70,6 +70,16 @@ def test_servers_that_start_together_agree_on_one_key(tmp_path: Path) -> None:
         each.join()
     assert len(keys) == 8
     assert len(set(keys)) == 1
+
+
+def test_a_key_that_cannot_be_read_or_made_is_told_of(tmp_path: Path) -> None:
+    with pytest.raises(UnusableKey, match=r"signing\.key cannot be made: No such file"):
+        signing_key(tmp_path / "nowhere")
+    with pytest.raises(UnusableKey, match=r"signing\.key cannot be read: No such file"):
+        kept_key(tmp_path)
+    (tmp_path / KEY_FILE).mkdir()
+    with pytest.raises(UnusableKey, match=r"signing\.key cannot be read: Is a directory"):
+        signing_key(tmp_path)
 
 
 def test_a_damaged_key_is_told_of_and_not_replaced(tmp_path: Path) -> None:
