@@ -89,7 +89,9 @@ class TakeOver(Struct, tag="take_over", tag_field="t", forbid_unknown_fields=Tru
 
 
 class Say(Struct, tag="say", tag_field="t", forbid_unknown_fields=True, frozen=True):
-    """Say one of the phrases, or `text` where the table allows it; all hear it as `said`."""
+    """Say one of the phrases, or `text` where the table allows it; all hear it as `said`. The same
+    id again says nothing new: only you are told the line once more.
+    """
 
     id: CommandId
     phrase: PhraseKey | None = None

@@ -39,7 +39,13 @@ def test_every_frame_has_an_example_that_is_json(text: str) -> None:
 
 def test_what_may_be_left_out_is_marked(text: str) -> None:
     assert "| `takes_control` | boolean | may be left out. False on a reconnect" in text
-    assert "| `version` | integer or null | may be left out. |" in text
+    assert "| `version` | integer or null | may be left out. Not below 0. |" in text
+
+
+def test_how_long_a_field_may_be_is_told(text: str) -> None:
+    assert "| `move` | string | At most 400 characters, not empty. |" in text
+    assert "At most 40 characters, matches `^[0-9A-Za-z_-]+$`, not empty. |" in text
+    assert "may be left out. Not below 1, not above 60. |" in text
 
 
 def test_links_lead_somewhere(text: str) -> None:

@@ -56,6 +56,10 @@ class Parlour:
         if not self._listeners[listener.table]:
             del self._listeners[listener.table]
 
+    def repeat(self, listener: Listener, saying: Saying) -> None:
+        """Let one socket alone hear a line that was said before."""
+        listener.outbox.say(_rendered(listener.table, [saying]))
+
     def _hear(self, table: TableId, saying: Saying) -> None:
         listeners = self._listeners.get(table)
         if listeners:

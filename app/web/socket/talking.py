@@ -1,7 +1,8 @@
 """What somebody's frames about the chat do: say, block, report."""
 
 import asyncio
-import secrets
+import hashlib
+from base64 import urlsafe_b64encode
 from typing import Final, assert_never
 
 from app.engine.contract import Illegal
@@ -93,9 +94,15 @@ class Talking:
         if guest is None:
             self._refuse(frame.id, Illegal("chat_name"))
             return
+        line = self._line_of(guest.id, frame.id)
+        if (
+            known := next((one for one in await self._recent() if one.id == line), None)
+        ) is not None:
+            self._parlour.repeat(self._listener, known)
+            return
         seat = self._live.state.seat_of(a_person(guest.id))
         saying = Saying(
-            id=secrets.token_urlsafe(9),
+            id=line,
             time=self._services.now(),
             lane=self._listener.lane,
             person=guest.id,
@@ -109,6 +116,11 @@ class Talking:
             await self._services.chatter.say(self._live.state.table, saying)
         else:
             self._refuse(frame.id, no)
+
+    def _line_of(self, person: PersonId, command: str) -> str:
+        """The id of the line that somebody says by a command: the same however often it comes."""
+        said = f"{self._live.state.table}\0{person}\0{command}"
+        return urlsafe_b64encode(hashlib.sha256(said.encode()).digest()[:9]).decode()
 
     async def _hurry(self, person: PersonId) -> Illegal | None:
         """Somebody who says too much too fast is asked to wait, at whatever tables it is said."""

@@ -156,3 +156,18 @@ def test_a_report_keeps_the_lines_around(tmp_path: Path, monkeypatch, capsys) ->
     told = capsys.readouterr().out.splitlines()
     assert [line.split(": ")[-1] for line in told[1:]] == ["[hello]", "something foul"]
     assert told[2].startswith("  > P1")
+
+
+def test_a_line_that_is_sent_again_under_its_id_is_said_once(house: House) -> None:
+    people, table = house.table(chat="all")
+    with people[0].at(table) as host, people[1].at(table) as guest:
+        guest.send(t="say", id="s1", text="once")
+        first = said(guest, "once")
+        guest.send(t="say", id="s1", text="once")
+        assert said(guest, "once") == first
+        host.send(t="say", id="s1", text="mine")
+        guest.send(t="say", id="s2", text="twice")
+        assert said(host, "twice")["id"] != first["id"] != said(host, "mine")["id"]
+    with people[0].at(table) as back:
+        lines = back.wait("said")["lines"]
+        assert sorted(line["text"] for line in lines) == ["mine", "once", "twice"]
