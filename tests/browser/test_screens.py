@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.conftest import KnownHouses
 from tests.browser.fit import covered, overflow, squeezed
@@ -15,11 +15,18 @@ from tests.browser.player import Player
 from tests.browser.screens import FIRST, TABLE, Screen
 from tests.browser.stage import Stage
 from tests.browser.visitors import DESKTOP, PHONE, TABLET, Visitors, settle
+from tests.browser.words import say
 from tests.web.house import House, Person
 
 AXE: Final = Path(__file__).parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES: Final = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
 SCHEMES: Final = ("light", "dark")
+LYING: Final[ViewportSize] = {"width": 740, "height": 360}
+"""A phone on its side."""
+LANES: Final = ("classic", "lying")
+"""There the melds lie beside each other; everywhere else a small screen has one column."""
+CUT: Final = "(strip) => strip.scrollHeight - strip.clientHeight"
+COLUMNS: Final = "(main) => getComputedStyle(main).gridTemplateColumns.split(' ').length"
 COLOURS: Final = ("color-contrast", "link-in-text-block")
 """The rules of axe that a page may keep in light and break in the dark."""
 
@@ -81,6 +88,28 @@ def speak(page: Page, locale: str) -> None:
     devtools.send("Emulation.setUserAgentOverride", {"userAgent": agent, "acceptLanguage": locale})
     page.evaluate("dispatchEvent(new Event('languagechange'))")
     page.locator(f"html[lang='{locale}']").wait_for()
+
+
+@pytest.mark.parametrize("game", ["classic", "bipbip"])
+def test_a_question_leaves_the_table_where_it_is_and_has_room_for_its_answers(
+    known_houses: KnownHouses, visitors: Visitors, artefacts: Path, game: str
+) -> None:
+    deal = read_deal(game)
+    house = known_houses(deal)
+    people, table = deal.begun(house)
+    page = visitors.as_person(people[1], house, locale="el")
+    page.goto(f"{house.url}/t/{table}")
+    Player(page, "el", game).wait_until_seated()
+    with people[0].at(table) as line:
+        line.send(t="propose", id="break", what="pause", to=None)
+        agree = page.get_by_role("button", name=say("ask.agree", "el"))
+        agree.wait_for()
+    for name, size in {"phone": PHONE, "lying": LYING}.items():
+        page.set_viewport_size(size)
+        settle(page)
+        page.screenshot(path=artefacts / "screens" / f"{game}-question-{name}.png")
+        assert page.locator("main > .strip").evaluate(CUT) <= 0
+        assert page.locator("main").evaluate(COLUMNS) == (3 if (game, name) == LANES else 1)
 
 
 @pytest.mark.parametrize("count", [11, 24, 32])

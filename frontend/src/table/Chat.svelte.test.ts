@@ -189,3 +189,18 @@ describe('whoever watches without a name', () => {
     expect(await screen.findByRole('button', { name: 'Hello!' })).toBeVisible();
   });
 });
+
+test('what nobody would hear is not sent and not lost', async () => {
+  const said = { ...view.shared, table: { ...view.shared.table, chat: 'all' as const } };
+  live.view = { ...view, shared: said };
+  live.link = 'stale';
+  open();
+  await userEvent.type(screen.getByRole('textbox'), 'Καλησπέρα{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Hello!' }));
+  expect(live.talked).toEqual([]);
+  expect(screen.getByText('Nobody hears this before the table is back.')).toBeVisible();
+  live.link = 'fine';
+  flushSync();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(live.talked).toMatchObject([{ t: 'say', text: 'Καλησπέρα' }]);
+});

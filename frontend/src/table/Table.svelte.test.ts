@@ -225,6 +225,15 @@ describe('the end of a deal', () => {
     expect(await screen.findByRole('region', { name: 'Ελένη went out' })).toBeInTheDocument();
   });
 
+  test('promises nothing while the link is down', async () => {
+    live.view = fixtureView({ scored: fixtureScore(fixtureView()), status: 'between' });
+    live.link = 'stale';
+    open();
+    const sheet = await screen.findByRole('region', { name: 'Ελένη went out' });
+    expect(within(sheet).getByRole('button', { name: 'Ready' })).toBeDisabled();
+    expect(screen.getByText('Catching up…')).toBeVisible();
+  });
+
   test('of the match names the winner and offers another', async () => {
     const scored = fixtureScore(fixtureView());
     live.view = fixtureView({ scored, status: 'over', winners: ['A'] });

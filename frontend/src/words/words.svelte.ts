@@ -77,6 +77,8 @@ export function learn(lesson: Lesson): Promise<void> {
     if (tongue.locale === spoken) tongue.catalogue = { ...tongue.catalogue, ...words };
   });
   learnt[lesson] = learning;
+  // What did not come is asked for again by whoever needs it next.
+  learning.catch(() => delete learnt[lesson]);
   return learning;
 }
 

@@ -105,6 +105,15 @@ describe('what somebody asks the table', () => {
   });
 });
 
+test.each(['stale', 'elsewhere'] as const)('where the link is %s, nothing can be answered', async (link) => {
+  const live = new FixtureTable(fixtureView({ proposal: ASKED, paused: true }));
+  live.link = link;
+  render(Table, { table: live });
+  await screen.findByText(/Still to answer/, undefined, PATIENT);
+  await screen.findByRole('region', { name: 'The table is taking a break.' }, PATIENT);
+  expect(screen.queryByRole('button', { name: /Agree|Decline|Go on/ })).toBeNull();
+});
+
 test('in a pause nothing is offered that would be refused', async () => {
   render(Table, { table: new FixtureTable(fixtureView({ paused: true })) });
   await screen.findByRole('button', { name: 'Go on' }, PATIENT);
