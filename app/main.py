@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Final
 from urllib.parse import urlsplit
@@ -19,7 +19,7 @@ from app.rulebook.reading import book
 from app.settings import Settings, read_settings
 from app.store.clustered import clustered
 from app.store.embedded import embedded
-from app.store.stores import Stores
+from app.store.stores import Check, Stores
 from app.store.system import SystemSecrets, now
 from app.table.counting import CountedLog, feel_the_pulse, timed_thinking
 from app.table.floor import Floor, Ports
@@ -74,9 +74,10 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
     stores = _stores(settings)
     secrets = SystemSecrets()
     tally = Tally()
+    log = CountedLog(stores.log, tally)
     floor = Floor(
         Ports(
-            log=CountedLog(stores.log, tally),
+            log=log,
             bell=stores.bell,
             presence=stores.presence,
             deadlines=stores.deadlines,
@@ -124,7 +125,7 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
         sayings=Turnstile("sayings", SAYINGS, stores.budgets),
         newcomers=Turnstile("newcomers", NEWCOMERS, stores.budgets),
         bots=KINDS,
-        checks=stores.checks,
+        checks=_checks(settings, stores, log),
         sockets_per_address=settings.sockets_per_address,
         clocks=stores.clocks,
         stuck_seconds=settings.stuck_seconds,
@@ -136,6 +137,12 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
 def _stores(settings: Settings) -> Stores:
     url = database_url(settings)
     return embedded(url) if settings.redis_url is None else clustered(settings.redis_url, url)
+
+
+def _checks(settings: Settings, stores: Stores, log: CountedLog) -> Mapping[str, Check]:
+    """Those of the stores; the one of the log also knows whether it could be written lately."""
+    keeper = "redis" if settings.is_clustered else "log"
+    return {**stores.checks, keeper: log.checked(stores.checks[keeper])}
 
 
 def _silence(settings: Settings) -> Silence:

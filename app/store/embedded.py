@@ -1,7 +1,11 @@
 """One process with one database; what need not outlive the process is in its memory."""
 
+import shutil
 import time
+from pathlib import Path
 from typing import Final
+
+from sqlalchemy import make_url
 
 from app.store.budgets import MemoryBudgets
 from app.store.memory import MemoryBell, MemoryDeadlines, MemoryPresence
@@ -14,10 +18,14 @@ from app.store.sql.people import SqlPeople
 from app.store.sql.pulse import SqlPulse
 from app.store.stores import Stores
 from app.store.talk import MemoryChatter
+from app.table.ports import StorageTrouble
 from app.table.records import TableId
 
 NO_TABLE: Final[TableId] = "-"
 """An id that no table has: the log can be asked about it."""
+
+LEAST_ROOM: Final = 16_000_000
+"""Bytes: with fewer a disk is as good as full, and it is time to say so."""
 
 
 def embedded(database_url: str) -> Stores:
@@ -27,6 +35,7 @@ def embedded(database_url: str) -> Stores:
 
     async def check() -> str | None:
         await log.read(NO_TABLE, 0)
+        _see_to_room(Path(make_url(database_url).database or "."))
         return None
 
     async def close() -> None:
@@ -51,3 +60,10 @@ def embedded(database_url: str) -> Stores:
         run=(),
         close=close,
     )
+
+
+def _see_to_room(database: Path) -> None:
+    """Return where records will still find room; raises StorageTrouble."""
+    room = shutil.disk_usage(database.parent).free
+    if room < LEAST_ROOM:
+        raise StorageTrouble(f"the disk of {database.parent} has only {room // 1_000_000} MB left")

@@ -1,10 +1,12 @@
 """Ports that do as they did, and count."""
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from threading import Lock
-from time import perf_counter
+from time import monotonic, perf_counter
+from typing import Final, TypeAlias
 
 from app.engine.contract import Move, Position
 from app.engine.seats import Seat
@@ -12,13 +14,25 @@ from app.table.ports import Log, StorageTrouble, Think
 from app.table.records import Played, Record, TableId, Version
 from app.table.tally import Tally
 
+LATELY: Final = 60.0
+"""For so many seconds a record that could not be written is worth a word, and not another one."""
+
+Check: TypeAlias = Callable[[], Awaitable[str | None]]
+"""What is wrong, or None; raises StorageTrouble where nothing can be asked."""
+
+_log = logging.getLogger(__name__)
+
 
 class CountedLog:
-    """A log that is timed, and whose troubles are counted."""
+    """A log that is timed, and whose troubles are counted and told."""
 
     def __init__(self, log: Log, tally: Tally) -> None:
         self._log = log
         self._tally = tally
+        self._fault: StorageTrouble | None = None
+        """Why the newest record could not be written."""
+        self._since = 0.0
+        self._told = -LATELY
 
     def append(self, table: TableId, record: Record, /) -> Awaitable[bool]:
         """As the log itself; a log that answers with a future is given no task for it."""
@@ -42,12 +56,34 @@ class CountedLog:
         """As the log itself."""
         await self._log.retire(table)
 
+    def checked(self, check: Check) -> Check:
+        """The check of a log that can be asked, and yet lately could not be written: on a full disk
+        reading goes on.
+        """
+
+        async def asked() -> str | None:
+            said = await check()
+            if self._fault is not None and monotonic() < self._since + LATELY:
+                raise StorageTrouble(f"a record could not be written: {self._fault}")
+            return said
+
+        return asked
+
+    def _stumble(self, fault: StorageTrouble) -> None:
+        self._tally.troubles += 1
+        self._fault, self._since = fault, monotonic()
+        if self._since >= self._told + LATELY:
+            self._told = self._since
+            _log.warning("a record could not be written, its table waits: %s", fault)
+
     def _note(self, record: Record, began: float, writing: asyncio.Future[bool]) -> None:
         if writing.cancelled():
             return
         if (fault := writing.exception()) is not None:
-            self._tally.troubles += isinstance(fault, StorageTrouble)
+            if isinstance(fault, StorageTrouble):
+                self._stumble(fault)
             return
+        self._fault = None
         self._tally.appended.add(perf_counter() - began)
         if writing.result():
             self._tally.records += 1

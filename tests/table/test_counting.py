@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.table.answers import Refused
-from app.table.counting import CountedLog, feel_the_pulse, timed_thinking
+from app.table.counting import LATELY, CountedLog, feel_the_pulse, timed_thinking
 from app.table.floor import Floor
 from app.table.ports import StorageTrouble
 from app.table.records import Record, Started
@@ -68,6 +68,45 @@ async def test_a_store_that_cannot_is_counted() -> None:
     assert await log.live_tables() == []
     assert tally.troubles == 2
     assert sum(tally.appended.counts) == 0
+
+
+async def test_a_log_that_is_read_but_not_written_is_not_well_and_told_of_once(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def well() -> None:
+        return None
+
+    full = FullLog()
+    log = CountedLog(full, Tally())
+    check = log.checked(well)
+    assert await check() is None
+    full.is_full = True
+    record = Record(version=1, time=1, id="", by="", digest="", what=Started())
+    for _ in range(3):
+        with pytest.raises(StorageTrouble):
+            await log.append("t", record)
+    assert [line.getMessage() for line in caplog.records] == [
+        "a record could not be written, its table waits: database or disk is full"
+    ]
+    with pytest.raises(StorageTrouble, match="a record could not be written: database or disk"):
+        await check()
+    full.is_full = False
+    await log.append("t", record)
+    assert await check() is None
+
+
+async def test_trouble_that_is_long_over_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def well() -> None:
+        return None
+
+    full = FullLog()
+    log = CountedLog(full, Tally())
+    full.is_full = True
+    with pytest.raises(StorageTrouble):
+        await log.append("t", Record(version=1, time=1, id="", by="", digest="", what=Started()))
+    later = time.monotonic() + LATELY
+    monkeypatch.setattr("app.table.counting.monotonic", lambda: later)
+    assert await log.checked(well)() is None
 
 
 def test_a_bot_is_timed_and_thinks_the_same() -> None:
