@@ -1,6 +1,6 @@
 """The whole web of a house: API, sockets and page under one base path."""
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.responses import JSONResponse
@@ -12,10 +12,10 @@ from app.web.access import Access
 from app.web.astray import astray_router
 from app.web.bodies import SmallBodies
 from app.web.caller import SAFE
+from app.web.handbook.routes import handbook_router
 from app.web.headers import SafeHeaders
 from app.web.heads import Heads
 from app.web.in_json import bodies_are_json
-from app.web.openapi import description
 from app.web.page import Page, page_router
 from app.web.problems import Problem, answer_with_problems, problem
 from app.web.request_ids import RequestIds
@@ -80,12 +80,7 @@ def api_router(build: str) -> APIRouter:
         api.include_router(part.router)
     api.include_router(health.health_router(build))
     api.include_router(status.status_router(build))
-
-    @api.get("/openapi.json", include_in_schema=False)
-    async def get_openapi(request: Request) -> dict[str, Any]:
-        services: Services = request.app.state.services
-        return description(request.app.routes, services.origins.base)
-
+    api.include_router(handbook_router())
     api.include_router(astray_router())
     return api
 

@@ -9,6 +9,8 @@ from starlette.routing import BaseRoute
 
 from app import __version__
 from app.web.caller import SAFE
+from app.web.codes import code_table
+from app.web.identity import COOKIE
 from app.web.problems import MEDIA_TYPE, ProblemShown
 from app.web.turnstile import TOLD
 from app.wire import schema
@@ -16,21 +18,57 @@ from app.wire import schema
 Schema: TypeAlias = dict[str, Any]
 
 ABOUT: Final = """\
-Everything that a page of this house can do, for programs too. You are known by the cookie that
-`PUT /me`, `POST /tables` or `POST /tables/{id}/seats` sets. Errors are application/problem+json
-with a stable `code`; a refused move also has `clause`, `because` and `facts`. Moves are lines of
-notation such as `meld 5h 6h 7h`. What changes something is counted, each person's requests together
-(newcomers' by address), and its answer says what is left in `RateLimit-Limit`, `-Remaining` and
-`-Reset`; where nothing is, it is 429 with `Retry-After`. The live table is a WebSocket: see
-docs/wire.md.
+Everything that a page of this house can do, for programs too. The live table is a WebSocket:
+docs/wire.md describes it, and how moves are written.
+
+**Who you are.** You are known by the cookie that `PUT /me`, `POST /tables` or
+`POST /tables/{id}/seats` sets; send it with every request. What the page of another house asks to
+change is refused by its `Origin`, and no CORS headers let it read; a program sends no `Origin`.
+
+**Bodies** are JSON and say so by their Content-Type, and not larger than 64 KiB. HEAD is answered
+wherever GET is. Nothing is to be cached but where `Cache-Control` and `ETag` say so (rulebooks).
+
+**Ids.** What changes a table takes an `id` of yours, up to 40 letters, digits, `_` and `-`. Without
+an answer send the same again: an id never acts twice, whatever else is sent with it, and is
+answered as at first. It counts for you alone, at that table (`POST /tables`: for you). Where there
+is no `id`, the answer brings one of ours, and sending it again is a new command.
+
+**Moves** are lines of notation such as `meld 5h 6h 7h`. `at` is the version that you were looking
+at: if the position has changed since, the move is refused as `stale`.
+
+**Languages.** `because`, clauses and rules come in the language of `lang`, else in the one that you
+chose by `PUT /me`, else in the first of `Accept-Language` that we have: en, el, pt-BR, ru; else in
+English. An unknown `lang` is passed over. `detail` is for programmers and may be in English.
+
+**Limits.** What changes something is counted, each person's requests together (newcomers' by
+address), and its answer says what is left in `RateLimit-Limit`, `-Remaining` and `-Reset`; where
+nothing is, it is 429 with `Retry-After`.
+
+**Problems.** Errors are application/problem+json with a stable `code`; a refused move also has
+`clause`, `because` and `facts`. `request` and `X-Request-Id` name the request in the log of the
+house (send the header to name it yourself).
+
 """
+
+COOKIE_SCHEME: Final = {
+    "type": "apiKey",
+    "in": "cookie",
+    "name": COOKIE,
+    "description": "Who you are; set by the first answer that needs it.",
+}
+KEY_SCHEME: Final = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "The key that `python -m app status` says.",
+}
 
 PROBLEM: Final = {"$ref": "#/components/schemas/ProblemShown"}
 
 
 def description(routes: Sequence[BaseRoute], base: str) -> Schema:
     """The OpenAPI 3.1 document of an app's routes, all of which lie below a base path."""
-    found = get_openapi(title="Biribaki", version=__version__, description=ABOUT, routes=routes)
+    about = ABOUT + code_table() + "\n"
+    found = get_openapi(title="Biribaki", version=__version__, description=about, routes=routes)
     found["servers"] = [{"url": base or "/"}]
     found["paths"] = {path.removeprefix(base): each for path, each in found["paths"].items()}
     shapes = found["components"]["schemas"]
@@ -38,12 +76,21 @@ def description(routes: Sequence[BaseRoute], base: str) -> Schema:
         shapes.pop(name, None)
     shapes.update(_problem_shapes())
     shapes.update(_view_shapes())
+    found["components"]["securitySchemes"] = {"cookie": COOKIE_SCHEME, "key": KEY_SCHEME}
     for path in found["paths"].values():
         for method, operation in path.items():
             _with_problems(operation)
+            operation["security"] = _security(operation["operationId"])
             if method.upper() not in SAFE:
                 _with_budgets(operation)
     return found
+
+
+def _security(operation: str) -> list[Schema]:
+    """By what a caller is known, where it matters: no cookie is a stranger's."""
+    if operation.startswith(("get_status", "get_health")):
+        return [{"key": []}] if operation.startswith("get_status") else []
+    return [{}, {"cookie": []}]
 
 
 def _with_problems(operation: Schema) -> None:

@@ -54,6 +54,11 @@ class ProblemShown(BaseModel):
     request: str | None = Field(
         default=None, description="The request's name in the log of the house: X-Request-Id."
     )
+    where: str | None = Field(
+        default=None, description="The field of the body that cannot be had.", examples=["players"]
+    )
+    version: int | None = Field(default=None, description="Where the table is that refused.")
+    id: str | None = Field(default=None, description="The command that was refused.")
     option: str | None = Field(default=None, description="The option that does not fit.")
     reason: str | None = Field(default=None, description="In which way it does not fit.")
 
@@ -94,7 +99,8 @@ def problem(
     """The response that tells of a problem."""
     title = HTTPStatus(status).phrase
     body = {"code": code, "title": title, "status": status, "detail": detail, **more}
-    said = dict(headers or {})
+    said = {"Retry-After": "1"} if status == HTTPStatus.SERVICE_UNAVAILABLE else {}
+    said.update(headers or {})
     if name := CURRENT.get():
         body["request"] = said[HEADER] = name
     return JSONResponse(body, status_code=status, media_type=MEDIA_TYPE, headers=said)

@@ -1,0 +1,1 @@
+"""The API's description as a page: to read, and to try."""
