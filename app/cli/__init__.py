@@ -18,6 +18,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
     {
         "serve": "bring the database up to date and serve the tables",
         "status": "say how a house is, and the key of whoever runs it",
+        "backup": "write a copy of the data folder into one file",
         "check": "run scenario files against the rules",
         "rules": "print a game's rulebook, or one clause of it",
         "play": "play a deal at the terminal against bots",

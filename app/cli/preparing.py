@@ -1,11 +1,12 @@
 """What has to be true before a house can be opened, with a sentence for each thing that is not."""
 
+import os
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.main import database_url
+from app.main import DATABASE, database_url
 from app.settings import Settings
 from app.store.sql.schema import SchemaTooNew, bring_up_to_date
 
@@ -34,7 +35,7 @@ def usable_folder(settings: Settings) -> Path:
     """The data folder, made where there was none; CannotServe where it cannot be written."""
     data = settings.data.absolute()
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)  # whoever has the key can sit anywhere
         _try_to_write(data)
     except OSError as fault:
         raise CannotServe(
@@ -48,6 +49,8 @@ def _prepare_embedded(settings: Settings) -> None:
     data = usable_folder(settings)
     try:
         bring_up_to_date(database_url(settings))
+        if not os.access(data / DATABASE, os.W_OK):  # SQLite opens it all the same, to read
+            raise PermissionError(f"this user may not write {DATABASE}")
     except (OSError, SQLAlchemyError) as fault:
         raise CannotServe(f"The database in {data} cannot be used: {_said(fault)}.") from None
 

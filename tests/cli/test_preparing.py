@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pytest
@@ -30,3 +31,14 @@ def test_a_postgres_that_is_away_is_told_of(tmp_path: Path) -> None:
 def test_an_embedded_house_makes_its_folder(tmp_path: Path) -> None:
     prepare(Settings(data=tmp_path / "deep" / "data"))
     assert (tmp_path / "deep" / "data" / "biribaki.sqlite3").exists()
+    assert (tmp_path / "deep" / "data").stat().st_mode & 0o777 == 0o700
+
+
+def test_a_database_that_this_user_may_only_read_is_told_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare(Settings(data=tmp_path))
+    # Asked of the system in earnest, root may write everything.
+    monkeypatch.setattr(os, "access", lambda file, _: file != tmp_path / "biribaki.sqlite3")
+    with pytest.raises(CannotServe, match=r"cannot be used: this user may not write biribaki\.sql"):
+        prepare(Settings(data=tmp_path))
