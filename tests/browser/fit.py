@@ -19,7 +19,8 @@ def overflow(page: Page, *, is_table: bool) -> list[str]:
 
 
 def squeezed(page: Page) -> list[str]:
-    """Buttons of the bar whose words do not fit, and seats of a round table that leave it."""
+    """Buttons of the bar whose words do not fit, a count wider than its sheet, and seats of a
+    round table that leave it or lie over what another has played."""
     found: list[str] = page.evaluate(
         """() => {
           const tight = [...document.querySelectorAll('.actions button')]
@@ -33,7 +34,18 @@ def squeezed(page: Page) -> list[str]:
                 || top < ring.top - 6 || bottom > ring.bottom + 6);
             })
             .map((each) => `outside: ${each.innerText}`);
-          return [...tight, ...outside];
+          const wide = [...document.querySelectorAll('.sheet .body')]
+            .filter((each) => each.scrollWidth > each.clientWidth + 1)
+            .map((each) => `too wide: ${each.innerText}`);
+          const seats = [...document.querySelectorAll('.ring-of-seats [data-seat]')];
+          const over = seats.flatMap((seat) =>
+            seats.filter((other) => {
+              const plate = other.querySelector('.pl').getBoundingClientRect();
+              const spot = seat.querySelector('.spot').getBoundingClientRect();
+              return spot.left < plate.right - 2 && plate.left < spot.right - 2
+                && spot.top < plate.bottom - 2 && plate.top < spot.bottom - 2;
+            }).map((other) => `over what was played: ${other.innerText}`));
+          return [...tight, ...outside, ...wide, ...over];
         }"""
     )
     return found

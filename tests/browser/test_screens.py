@@ -54,6 +54,11 @@ def test_a_screen_of_another_game_fits_and_axe_finds_nothing_and_so_in_every_lan
     picture = artefacts / "screens" / screen.name
     judge(page, picture, is_table=screen.is_table)
     judge_languages(page, picture, ["el", "pt-BR", "ru"], is_table=screen.is_table)
+    if screen.is_table:
+        page.set_viewport_size(LYING)
+        settle(page)
+        page.screenshot(path=picture.with_name(f"{picture.name}-lying.png"))
+        assert [*overflow(page, is_table=True), *squeezed(page)] == []
 
 
 def judge(page: Page, picture: Path, *, is_table: bool) -> None:

@@ -225,6 +225,18 @@ describe('the end of a deal', () => {
     expect(await screen.findByRole('region', { name: 'Ελένη went out' })).toBeInTheDocument();
   });
 
+  test('names each side once, also where it has no other name than its players', async () => {
+    const view = fixtureView({ players: 6 });
+    live.view = fixtureView({ players: 6, scored: fixtureScore(view), status: 'between' });
+    open();
+    await screen.findByRole('button', { name: 'Ready' });
+    for (const head of document.querySelectorAll('.ss header')) {
+      const name = head.querySelector('h3')?.textContent ?? '';
+      expect(head.querySelector('.who')?.textContent ?? '').not.toBe(name);
+    }
+    expect(document.querySelectorAll('.ss')).toHaveLength(3);
+  });
+
   test('promises nothing while the link is down', async () => {
     live.view = fixtureView({ scored: fixtureScore(fixtureView()), status: 'between' });
     live.link = 'stale';
