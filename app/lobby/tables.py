@@ -61,6 +61,12 @@ class Wish:
     """The same person asking again under the same id gets the same table."""
 
 
+OURS: Final = "lobby:"
+"""Begins the id of each command that we give in somebody's name. No client can make such an id, or
+a command of its own under it would be taken for one that was accepted already.
+"""
+
+
 class Lobby:
     """Where tables are opened, and found by their invitations."""
 
@@ -77,7 +83,7 @@ class Lobby:
         if isinstance(live, Refused):
             return live
         bots = (
-            AddBot(who=a_person(sitter.person), id=f"bot-{seat}", kind=kind, seat=seat)
+            AddBot(who=a_person(sitter.person), id=f"{OURS}bot-{seat}", kind=kind, seat=seat)
             for seat, kind in enumerate(wish.bots, start=1)
         )
         return await _follow(live, bots)
@@ -118,7 +124,7 @@ class Lobby:
     def _opening(self, table: TableId, sitter: Sitter, wish: Wish) -> Open:
         return Open(
             who=a_person(sitter.person),
-            id="open",
+            id=f"{OURS}open",
             game=wish.game.slug,
             edition=wish.game.edition,
             options=wish.choices,
@@ -143,7 +149,7 @@ class Lobby:
 
 def start(sitter: Sitter) -> Start:
     """The command with which the host begins the match."""
-    return Start(who=a_person(sitter.person), id="start")
+    return Start(who=a_person(sitter.person), id=f"{OURS}start")
 
 
 async def _follow(live: LiveTable, commands: Iterable[Command]) -> LiveTable | Refused:
@@ -162,11 +168,11 @@ def _settling(
     who = a_person(sitter.person)
     if live.state.seat_of(who) != seat:
         invite = live.state.opened.invite
-        yield TakeSeat(who=who, id=f"sit-{seat}", name=sitter.name, seat=seat, invite=invite)
+        yield TakeSeat(who=who, id=f"{OURS}sit-{seat}", name=sitter.name, seat=seat, invite=invite)
     if live.state.opened.host != sitter.person:
         return
     bots = [(number, chair.bot) for number, chair in enumerate(chairs) if chair.bot]
     for number, kind in bots:
-        yield AddBot(who=who, id=f"bot-{number}", kind=kind, seat=number)
+        yield AddBot(who=who, id=f"{OURS}bot-{number}", kind=kind, seat=number)
     if len(bots) == len(chairs) - 1:
         yield start(sitter)

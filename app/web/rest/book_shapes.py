@@ -17,11 +17,16 @@ class ClauseShown(BaseModel):
         examples=["A 10.6"],
     )
     text: str
-    options: list[str] = Field(description="Those that change it.", examples=[["pile_take"]])
+    options: list[str] = Field(
+        description="Those that change it, where the game has them.", examples=[["pile_take"]]
+    )
     refusals: list[str] = Field(
         description="What somebody reads who breaks it, with places for facts in braces."
     )
-    examples: list[str] = Field(description="Ids of worked examples.", examples=[["A-X17"]])
+    examples: list[str] = Field(
+        description="Ids of worked examples; not all are shown in the rulebook's `examples`.",
+        examples=[["A-X17"]],
+    )
 
 
 class ChapterShown(BaseModel):

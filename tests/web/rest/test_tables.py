@@ -28,6 +28,15 @@ def test_the_same_wish_twice_is_one_table(house: House) -> None:
     assert fine(other.http.post("/tables", json=wish))["table"] != first["table"]
 
 
+@pytest.mark.parametrize("id_", ["open", "start", "bot-1", "sit-1"])
+def test_no_id_of_a_client_was_taken_when_the_table_was_opened(house: House, id_: str) -> None:
+    person = house.stranger()
+    table = person.post("/tables", game="classic", players=2, bots="fill", start=True)["table"]
+    body = {"id": id_, "at": 0, "move": "nothing at all"}
+    answer = person.http.post(f"/tables/{table}/commands", json=body)
+    assert answer.status_code == 409, "taken for a command that was accepted before"
+
+
 def test_a_new_table_has_an_invitation_while_seats_are_free(house: House) -> None:
     person = house.stranger()
     opened = person.post("/tables", game="classic", players=2, name="Maria")
