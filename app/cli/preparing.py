@@ -1,5 +1,6 @@
 """What has to be true before a house can be opened, with a sentence for each thing that is not."""
 
+import logging
 import os
 from pathlib import Path
 from typing import Final
@@ -9,11 +10,19 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.main import DATABASE, database_url
 from app.settings import Settings
 from app.store.sql.schema import SchemaTooNew, bring_up_to_date
+from app.web.identity import KEY_FILE
 
 NEEDS_A_KEY: Final = (
     "Several processes serve this house, and all of them must sign with the same key: set "
     "BIRIBAKI_SIGNING_KEY to the same value for each (openssl rand -hex 32 makes one)."
 )
+
+KEY_IS_GONE: Final = (
+    "there is a database, but no %s: a new key is made, and nobody who was here before is known "
+    "again. If a backup has the key, stop the server and put it back"
+)
+
+_log = logging.getLogger(__name__)
 
 
 class CannotServe(Exception):
@@ -47,10 +56,13 @@ def usable_folder(settings: Settings) -> Path:
 
 def _prepare_embedded(settings: Settings) -> None:
     data = usable_folder(settings)
+    has_key = settings.signing_key is not None or _has_key(data)
     try:
         bring_up_to_date(database_url(settings))
         if not os.access(data / DATABASE, os.W_OK):  # SQLite opens it all the same, to read
             raise PermissionError(f"this user may not write {DATABASE}")
+        if not has_key:
+            _log.warning(KEY_IS_GONE, data / KEY_FILE)
     except (OSError, SQLAlchemyError) as fault:
         raise CannotServe(f"The database in {data} cannot be used: {_said(fault)}.") from None
 
@@ -68,6 +80,11 @@ def _prepare_clustered(settings: Settings) -> None:
 
 def _said(fault: Exception) -> object:
     return getattr(fault, "orig", None) or fault
+
+
+def _has_key(data: Path) -> bool:
+    """Whether a key is there, unless nobody can have one yet."""
+    return (data / KEY_FILE).exists() or not (data / DATABASE).exists()
 
 
 def _try_to_write(folder: Path) -> None:

@@ -175,10 +175,9 @@ class House(uvicorn.Server):
 
 
 def _port(text: str) -> int:
-    port = int(text)
-    if not 1 <= port <= 65535:  # noqa: PLR2004 - ports
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:  # noqa: PLR2004 - ports
         raise argparse.ArgumentTypeError("a port is a number from 1 to 65535")
-    return port
+    return int(text)
 
 
 def _leave(_signal: int, _frame: FrameType | None) -> None:

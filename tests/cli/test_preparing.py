@@ -34,6 +34,22 @@ def test_an_embedded_house_makes_its_folder(tmp_path: Path) -> None:
     assert (tmp_path / "deep" / "data").stat().st_mode & 0o777 == 0o700
 
 
+def test_a_database_without_its_key_is_told_of(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = Settings(data=tmp_path)
+    prepare(house)
+    key = tmp_path / "signing.key"
+    key.write_text("k" * 64)
+    prepare(house)
+    assert caplog.records == []
+    key.unlink()
+    prepare(Settings(data=tmp_path, signing_key="k" * 64))
+    assert caplog.records == []
+    prepare(house)
+    assert f"there is a database, but no {key}: a new key is made" in caplog.text
+
+
 def test_a_database_that_this_user_may_only_read_is_told_of(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

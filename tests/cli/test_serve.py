@@ -139,9 +139,10 @@ def test_a_damaged_signing_key_is_told_of(tmp_path: Path) -> None:
 
 
 def test_a_port_that_is_none_is_refused(tmp_path: Path) -> None:
-    code, said = serve_once(tmp_path, free_port(), "--port", "0")
-    assert code == 2
-    assert "a port is a number from 1 to 65535" in said
+    for port in ("0", "http"):
+        code, said = serve_once(tmp_path, free_port(), "--port", port)
+        assert code == 2
+        assert "a port is a number from 1 to 65535" in said
 
 
 def test_settings_that_make_no_sense_are_named(tmp_path: Path) -> None:
