@@ -81,7 +81,7 @@ class LiveTable:
         if state.position is None or not state.deals:
             return Illegal("waiting")
         faces = parse_cards(cards)
-        if faces is None:
+        if not faces:
             return Illegal("syntax")
         readings = state.position.ask(seat, faces, meld)
         if isinstance(readings, Illegal):

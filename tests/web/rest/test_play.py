@@ -89,3 +89,10 @@ def test_before_the_first_deal_nothing_is_possible(house: House) -> None:
     problem(host.http.post(f"/tables/{table}/ask", json={"cards": ["5h"]}), 409, "waiting")
     command = {"id": "m1", "at": 1, "move": "draw"}
     problem(host.http.post(f"/tables/{table}/commands", json=command), 409, "waiting")
+
+
+def test_a_question_about_no_cards_is_not_answered_with_an_empty_list(house: House) -> None:
+    people, table = house.table()
+    mover = people[people[0].view(table)["shared"]["deal"]["turn"]]
+    response = mover.http.post(f"/tables/{table}/ask", json={"cards": []})
+    assert problem(response, 409, "refused")["clause"] == "syntax"
