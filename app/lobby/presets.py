@@ -34,9 +34,15 @@ class Preset:
 def read_presets(folder: Path, games: Sequence[Game]) -> tuple[Preset, ...]:
     """Every preset of a folder by its file's name; none where there is no folder.
 
-    Raises BadPreset at the first file that says something its game does not know.
+    Raises BadPreset at the first file that says something its game does not know, and where the
+    folder cannot be read.
     """
-    found = [file for file in folder.glob("*.y*ml") if file.suffix in {ENDING, ".yml"}]
+    try:
+        found = [file for file in folder.iterdir() if file.suffix in {ENDING, ".yml"}]
+    except FileNotFoundError:
+        return ()
+    except OSError as fault:
+        raise BadPreset(f"{folder}: {fault.strerror}") from None
     return tuple(_preset(file, games) for file in sorted(found))
 
 

@@ -120,3 +120,10 @@ def test_an_ending_that_would_be_passed_over_is_told_of(tmp_path: Path) -> None:
     written(tmp_path, "{name: x, game: classic}", "friday.yml")
     with pytest.raises(BadPreset, match=r"friday\.yml: line 1: file: has to end in \.yaml"):
         read_presets(tmp_path, ALL)
+
+
+def test_a_folder_that_cannot_be_read_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "presets").write_text("a file")
+    with pytest.raises(BadPreset, match="presets: Not a directory"):
+        read_presets(tmp_path / "presets", ALL)
+    assert read_presets(tmp_path / "nowhere", ALL) == ()
