@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { bring } from './bring';
+import { bring, dressAgain } from './bring';
 
 afterEach(() => vi.useRealTimers());
 
@@ -37,4 +37,15 @@ test('it comes with its styles, which are asked for only once by themselves', as
   const [again] = document.head.querySelectorAll('link');
   expect(again).not.toBe(link);
   again?.remove();
+});
+
+test('whoever tries again by hand asks for the styles too', () => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  document.head.append(link);
+  link.dispatchEvent(new Event('error'));
+  dressAgain();
+  expect(link.isConnected).toBe(false);
+  expect(document.head.querySelectorAll('link')).toHaveLength(1);
+  document.head.querySelector('link')?.remove();
 });

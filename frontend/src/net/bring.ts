@@ -20,7 +20,7 @@ export async function bring<Part>(load: () => Promise<Part>): Promise<Part> {
       return await load();
     } catch {
       await networkOr(wait);
-      dress();
+      dressAgain();
     }
   }
 }
@@ -39,7 +39,7 @@ function networkOr(wait: number): Promise<void> {
 }
 
 /** Ask for the styles again that did not come. */
-function dress(): void {
+export function dressAgain(): void {
   for (const link of undressed) link.replaceWith(link.cloneNode());
   undressed.clear();
 }

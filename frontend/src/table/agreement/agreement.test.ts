@@ -6,6 +6,7 @@ import { FixtureTable } from '../../fixture/fixture.svelte';
 import type { ProposalShown, View } from '../../wire.gen';
 import { learn, speak } from '../../words/words.svelte';
 import Table from '../Table.svelte';
+import WayOut from './WayOut.svelte';
 
 const ASKED: ProposalShown = {
   version: 40,
@@ -150,4 +151,16 @@ test('a match that was given up says so, and who has won', async () => {
   expect(screen.getByText(/gave the match up\./)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Play again' }));
   expect(onrematch).toHaveBeenCalled();
+});
+
+test('getting up says what becomes of the seat where it can be seen', async () => {
+  let seen = '';
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen = this.textContent;
+  };
+  const view = fixtureView();
+  const shared = { ...view.shared, table: { ...view.shared.table, absence: 'bot' as const } };
+  render(WayOut, { view: { ...view, shared }, onleave: () => undefined });
+  await userEvent.click(screen.getByRole('button', { name: 'Leave the table' }));
+  await vi.waitFor(() => expect(seen).toMatch(/a robot plays/));
 });
