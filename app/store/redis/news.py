@@ -136,7 +136,7 @@ class News:
         async with (
             asyncio.timeout(patience) as leash,
             self._redis.pubsub() as line,
-            self._rooms.heard_on(line),
+            self._rooms.heard_on(line, lambda: leash.reschedule(loop.time())),
         ):
             async for message in line.listen():
                 if message["type"] == "message":

@@ -3,10 +3,12 @@
 import asyncio
 import contextlib
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
+
+from app.store.redis.connections import ANSWER_SECONDS
 
 
 class Rooms:
@@ -18,6 +20,7 @@ class Rooms:
         self._everybodys = everybodys
         self._wanted: defaultdict[str, set[str]] = defaultdict(set)
         self._line: PubSub | None = None
+        self._renew: Callable[[], None] = _nothing
         self._turn = asyncio.Lock()
         """One change at a time: else an old farewell might overtake a new welcome."""
         self._joined: set[str] = set()
@@ -42,9 +45,12 @@ class Rooms:
             answer = self._awaited.get(channel)
             if answer is None:
                 answer = self._awaited[channel] = asyncio.get_running_loop().create_future()
-                with contextlib.suppress(RedisError, OSError):  # then all is attended anew
-                    await self._ask(self._line, channel)
-        await asyncio.shield(answer)
+                await self._ask_or_renew(self._line, channel)
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await asyncio.shield(answer)
+        except TimeoutError:
+            self._give_up()
 
     def forget(self, room: str, subject: str) -> None:
         """The room is left as soon as nobody wants it."""
@@ -73,25 +79,43 @@ class Rooms:
         self._answered(channel)
 
     @contextlib.asynccontextmanager
-    async def heard_on(self, line: PubSub) -> AsyncIterator[None]:
-        """Hear everything on this connection, as long as it lasts."""
+    async def heard_on(self, line: PubSub, renew: Callable[[], None]) -> AsyncIterator[None]:
+        """Hear everything on this connection, as long as it lasts. `renew` is called where a room
+        cannot be had on it: it may have been lost and, unnoticed, be back without that room.
+        """
         async with self._turn:
             rooms = [self.channel_of(room) for room in self._wanted]
             await self._ask(line, *rooms, self._everybodys)
-            self._line = line
+            self._line, self._renew = line, renew
         try:
             yield
         finally:
-            self._line = None
-            self._joined.clear()
-            self._unconfirmed.clear()
-            for answer in self._awaited.values():
-                answer.set_result(None)
-            self._awaited.clear()
+            self._let_go()
 
     async def _ask(self, line: PubSub, *channels: str) -> None:
         self._unconfirmed.update(channels)
         await line.subscribe(*channels)
+
+    async def _ask_or_renew(self, line: PubSub, channel: str) -> None:
+        try:
+            await self._ask(line, channel)
+        except (RedisError, OSError):
+            if line is self._line:
+                self._give_up()
+
+    def _give_up(self) -> None:
+        """Let whoever waits go on, and everything be attended on a new connection."""
+        if self._line is not None:
+            self._let_go()
+            self._renew()
+
+    def _let_go(self) -> None:
+        self._line = None
+        self._joined.clear()
+        self._unconfirmed.clear()
+        for answer in self._awaited.values():
+            answer.set_result(None)
+        self._awaited.clear()
 
     def _answered(self, channel: bytes | str) -> str:
         name = channel if isinstance(channel, str) else channel.decode()
@@ -109,5 +133,9 @@ class Rooms:
             if (answer := self._awaited.pop(channel, None)) is not None:
                 answer.set_result(None)  # whoever comes from now on has to ask again
             self._unconfirmed[channel] += 1
-            with contextlib.suppress(RedisError, OSError):  # then nothing is heard any more
+            with contextlib.suppress(RedisError, OSError):  # what is heard in vain is let pass
                 await self._line.unsubscribe(channel)
+
+
+def _nothing() -> None:
+    """There is no connection yet."""

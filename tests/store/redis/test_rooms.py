@@ -4,6 +4,7 @@ import asyncio
 from random import Random
 
 import pytest
+from redis.exceptions import ConnectionError
 
 from tests.ports.waiting import until
 from tests.store.redis.processes import process_on, processes_on
@@ -94,3 +95,24 @@ async def test_whoever_comes_and_goes_at_once_is_there_in_the_end(valkey_url: st
             await until(lambda number=number: str(number) in heard)  # type: ignore[misc]
             if dice.random() < 0.5:
                 other.news.forget("t", "bell")
+
+
+async def test_a_connection_on_which_a_room_cannot_be_had_is_opened_anew(valkey_url: str) -> None:
+    async def refuse(*_channels: str) -> None:
+        raise ConnectionError("lost, and back at once")
+
+    async with processes_on(valkey_url, 2) as (one, other):
+        heard: list[str] = []
+        other.news.listen("bell", heard.append)
+        await other.news.attend("before", "bell")
+        line = other.news._rooms._line
+        assert line is not None
+        line.subscribe = refuse  # type: ignore[assignment,method-assign]
+        await asyncio.wait_for(other.news.attend("t", "bell"), 1)
+
+        def is_heard() -> bool:
+            one.news.tell("bell", "here", room="before")
+            one.news.tell("bell", "there", room="t")
+            return {"here", "there"} <= set(heard)
+
+        await until(is_heard)
