@@ -19,9 +19,9 @@ from app.rulebook.reading import book
 from app.settings import Settings, read_settings
 from app.store.clustered import clustered
 from app.store.embedded import embedded
-from app.store.stores import Check, Stores
+from app.store.stores import Stores
 from app.store.system import SystemSecrets, now
-from app.table.counting import CountedLog, feel_the_pulse, timed_thinking
+from app.table.counting import Check, CountedLog, feel_the_pulse, timed_thinking
 from app.table.floor import Floor, Ports
 from app.table.house import Pace
 from app.table.ports import Pulse

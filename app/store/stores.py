@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.people.ports import Budgets, Conduct, Handovers, People
+from app.table.counting import Check
 from app.table.ports import Bell, Chatter, Deadlines, Directory, Log, Presence, Pulse
 from app.table.records import Millis
-
-Check: TypeAlias = Callable[[], Awaitable[str | None]]
-"""What is wrong, or None; raises StorageTrouble where nothing can be asked."""
 
 Clock: TypeAlias = Callable[[], Awaitable[Millis]]
 """What time it is there; raises StorageTrouble."""

@@ -9,6 +9,7 @@ from app.engine.contract import Game
 from app.lobby.presets import Preset
 from app.lobby.tables import Lobby
 from app.people.ports import Conduct, Handovers, People
+from app.table.counting import Check
 from app.table.floor import Floor
 from app.table.ports import Chatter, Directory, Log, Now
 from app.table.records import Millis
@@ -21,8 +22,8 @@ from app.web.page import BORNE, Silence
 from app.web.socket.limits import Limits
 from app.web.turnstile import Turnstile
 
-Checks: TypeAlias = Mapping[str, Callable[[], Awaitable[str | None]]]
-"""What has to work, by name; each check says what is wrong, or None."""
+Checks: TypeAlias = Mapping[str, Check]
+"""What has to work, by name."""
 
 
 Clocks: TypeAlias = Mapping[str, Callable[[], Awaitable[Millis]]]

@@ -16,9 +16,7 @@ async def test_a_ring_reaches_every_process_that_attends_the_table(bells: list[B
     await until(lambda: all({("t", 3), ("u-_9", 4)} <= set(notes) for notes in heard))
 
 
-async def test_a_table_is_heard_until_it_is_forgotten_and_again_once_it_is_attended(
-    bells: list[Bell],
-) -> None:
+async def test_a_forgotten_table_is_heard_again_once_it_is_attended(bells: list[Bell]) -> None:
     heard: list[int] = []
     bell, elsewhere = bells[0], bells[-1]
     bell.listen(lambda _, version: heard.append(version))
