@@ -15,14 +15,17 @@ the second time in the same deal), the lines after it are those of the deal, and
 cards are shuffled in the same way.
 """
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from struct import Struct
 
 from app.engine.cards import Card
 from app.engine.seats import Seat
 
 _LIMIT = 1 << 64
+_four_numbers = Struct(">4Q").unpack
 LOTS = 16
 
 OF_A_BOT = "bot"
@@ -71,14 +74,12 @@ def _shuffled(things: Sequence[int], numbers: Iterator[int]) -> tuple[int, ...]:
 def _numbers(what: str, secret: str, contributions: Sequence[str]) -> Iterator[int]:
     lines = (what, secret, *contributions)
     key = sha256("".join(f"{line}\n" for line in lines).encode()).digest()
-    block = 0
-    while True:
-        chunk = sha256(key + block.to_bytes(8, "big")).digest()
-        for start in range(0, 32, 8):
-            yield int.from_bytes(chunk[start : start + 8], "big")
-        block += 1
+    for block in itertools.count():
+        yield from _four_numbers(sha256(key + block.to_bytes(8, "big")).digest())
 
 
 def _below(bound: int, numbers: Iterator[int]) -> int:
     fair = _LIMIT - _LIMIT % bound
-    return next(number for number in numbers if number < fair) % bound
+    while (number := next(numbers)) >= fair:
+        pass
+    return number % bound
