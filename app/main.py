@@ -24,7 +24,7 @@ from app.store.system import SystemSecrets, now
 from app.table.counting import Check, CountedLog, feel_the_pulse, timed_thinking
 from app.table.floor import Floor, Ports
 from app.table.house import Pace
-from app.table.ports import Pulse
+from app.table.ports.pulse import Pulse
 from app.table.tally import Tally
 from app.table.vigil import Vigil
 from app.web.app import create_app

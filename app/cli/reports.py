@@ -12,7 +12,7 @@ from app.people.conduct import Report
 from app.settings import read_settings
 from app.store.sql.conduct import SqlConduct
 from app.store.sql.database import open_database
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 
 
 def add(parsers: Parsers) -> None:

@@ -11,7 +11,7 @@ from app.table.answers import Answer, Refused
 from app.table.commands import AddBot, Command, Open, Start, TakeSeat
 from app.table.floor import Floor
 from app.table.live_table import LiveTable
-from app.table.ports import Secrets
+from app.table.ports.inputs import Secrets
 from app.table.records import (
     Absence,
     ChatRule,

@@ -18,7 +18,7 @@ from app.store.sql.people import SqlPeople
 from app.store.sql.pulse import SqlPulse
 from app.store.stores import Stores
 from app.store.talk import MemoryChatter
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import TableId
 
 NO_TABLE: Final[TableId] = "-"

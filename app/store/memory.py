@@ -8,7 +8,10 @@ from types import MappingProxyType
 from typing import Final
 
 from app.people.guests import Guest
-from app.table.ports import PLAYED, Arrival, Doubt, Ear, HandOrder, Outage, Readiness, TableLine
+from app.table.ports.bell import Doubt, Ear
+from app.table.ports.directory import PLAYED, TableLine
+from app.table.ports.presence import Arrival, HandOrder, Readiness
+from app.table.ports.pulse import Outage
 from app.table.records import Millis, PersonId, Record, TableId, Version
 from app.table.vigil import beaten
 from app.wire.records import read_records, write_record

@@ -6,7 +6,13 @@ from typing import TypeAlias
 
 from app.people.ports import Budgets, Conduct, Handovers, People
 from app.table.counting import Check
-from app.table.ports import Bell, Chatter, Deadlines, Directory, Log, Presence, Pulse
+from app.table.ports.bell import Bell
+from app.table.ports.chatter import Chatter
+from app.table.ports.deadlines import Deadlines
+from app.table.ports.directory import Directory
+from app.table.ports.log import Log
+from app.table.ports.presence import Presence
+from app.table.ports.pulse import Pulse
 from app.table.records import Millis
 
 Clock: TypeAlias = Callable[[], Awaitable[Millis]]

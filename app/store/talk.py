@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 
 from app.people.conduct import Report
 from app.people.guests import PersonId
-from app.table.ports import Doubt, Heard
+from app.table.ports.bell import Doubt
+from app.table.ports.chatter import Heard
 from app.table.records import TableId
 from app.table.sayings import KEPT, Saying
 

@@ -11,7 +11,7 @@ from app.engine.values import value
 from app.table.commands import Command
 from app.table.fold import Folded, fold, fold_opened
 from app.table.permissions import objection
-from app.table.ports import Games
+from app.table.ports.inputs import Games
 from app.table.records import CommandId, Millis, Opened, Record, TableId, Version, Who
 from app.table.remembered import Remembered, remember
 from app.table.rulings import opening, ruling

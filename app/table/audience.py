@@ -10,7 +10,7 @@ from app.table.croupier import Croupier
 from app.table.frames import Frame, Outbox, You
 from app.table.gallery import Gallery
 from app.table.happened import Happened
-from app.table.ports import Arrival, Presence
+from app.table.ports.presence import Arrival, Presence
 from app.table.printing import Printing
 from app.table.records import Millis, PersonId, Version, a_person
 from app.table.state import Chair, Status, TableState

@@ -10,7 +10,9 @@ from typing import Final, TypeAlias
 
 from app.engine.contract import Move, Position
 from app.engine.seats import Seat
-from app.table.ports import Log, StorageTrouble, Think
+from app.table.ports.inputs import Think
+from app.table.ports.log import Log
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import Played, Record, TableId, Version
 from app.table.tally import Tally
 

@@ -2,32 +2,30 @@
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias, assert_never
 
-from app.engine.contract import Event, Illegal
+from app.engine.contract import Illegal
 from app.table.advance import Advanced, At, Candidate, Repeated, Unopened, advance, freeze
 from app.table.answers import Accepted, Answer, Refused
 from app.table.commands import Command, Play, Resume
-from app.table.happened import Happened, told_again
+from app.table.following import followed
+from app.table.happened import Happened, happened_in, told_again
+from app.table.herald import Herald, Told
 from app.table.mailbox import Mailbox
-from app.table.ports import Bell, Games, Log, StorageTrouble, Unreadable
+from app.table.ports.bell import Bell
+from app.table.ports.inputs import Games
+from app.table.ports.log import Log
+from app.table.ports.trouble import StorageTrouble, Unreadable
 from app.table.records import CommandId, Millis, Record, TableId, Version
 from app.table.state import Status, TableState
 from app.table.vigil import Vigil
 
 _log = logging.getLogger(__name__)
 
-Told: TypeAlias = Callable[[TableState, Sequence[Happened]], None]
-"""Called with each new state once it is durable. Returns at once and never raises."""
-
 Answered: TypeAlias = Callable[[Answer | Exception], None]
 """Called once with the answer to a command, or with what kept it from being answered."""
-
-KEPT_HAPPENINGS = 64
-"""So much of what happened is kept for somebody who comes back."""
 
 
 class Croupier:
@@ -42,8 +40,7 @@ class Croupier:
         self._now = vigil.now
         self._vigil = vigil
         self._mailbox = Mailbox()
-        self._told: list[Told] = []
-        self._recent: deque[Happened] = deque(maxlen=KEPT_HAPPENINGS)
+        self._herald = Herald()
         self._unsure = True
         """The log may hold more than we know: read it before judging anything."""
         self.moved_last = False
@@ -79,11 +76,11 @@ class Croupier:
 
     def tell(self, told: Told) -> None:
         """Call `told` from now on with every new state."""
-        self._told.append(told)
+        self._herald.listen(told)
 
     def happened_since(self, version: Version) -> tuple[Happened, ...]:
         """What happened after a version, as far as it is still kept and may be told once more."""
-        since = tuple(happened for happened in self._recent if happened.version > version)
+        since = self._herald.since(version)
         return told_again(since) if self.state.status is Status.PLAYING else since
 
     async def submit(self, command: Command) -> Answer:
@@ -171,7 +168,7 @@ class Croupier:
     def _advanced_to(self, step: Advanced) -> Accepted:
         """Where the table is once a record is durable: everybody is told."""
         self.at, self.moved_last = step.state, True
-        self._take(_happened(step.record, step.events))
+        self._herald.announce(step.state, happened_in(step.record, step.events))
         self._bell.ring(self.table, step.state.version)
         return Accepted(step.record.id, step.state.version)
 
@@ -234,14 +231,15 @@ class Croupier:
             await self._check_length(known)
         was_stalled, self.is_stalled = self.is_stalled, False
         if records or was_stalled:
-            self._take(self._folded(records))
+            happened = self._follow(records)
+            self._herald.announce(self.state, happened)
         self._be_sure()
 
     def _stall(self) -> None:
         """Let everybody know that the table waits; the house tries again by itself."""
         if not self.is_stalled and isinstance(self.at, TableState):
             self.is_stalled = True
-            self._take(())
+            self._herald.announce(self.at, ())
 
     async def _check_length(self, known: Version) -> None:
         """Forget everything if the log is shorter than what we know, and fold it again."""
@@ -249,51 +247,31 @@ class Croupier:
             return
         records = await self._log.read(self.table, 0)
         self.at = self._blank
-        self._recent.clear()
-        self._recent.extend(self._folded(records))
-        self._take(())
+        self._herald.learn_anew(self._follow(records))
+        self._herald.announce(self.state, ())
 
-    def _folded(self, records: Sequence[Record]) -> list[Happened]:
+    def _follow(self, records: Sequence[Record]) -> Sequence[Happened]:
         """Bring `at` to the last of these records; what happened on the way."""
-        happened: list[Happened] = []
-        for record in records:
-            step = advance(self.at, record)
-            if not isinstance(step, Advanced):
-                raise Unreadable(record.version, "the log does not begin with an opened table")
-            self.at, self.moved_last = step.state, False
-            happened += _happened(record, step.events)
-            if step.state.status is Status.FROZEN:
-                self._tell_frozen(step.state)
-                break
+        self.at, happened = followed(self.at, records)
+        if records:
+            self.moved_last = False
+        if isinstance(self.at, TableState) and self.at.status is Status.FROZEN:
+            self._tell_frozen(self.at)
         return happened
 
     def _stop_at(self, damage: Unreadable) -> None:
-        happened = self._folded(damage.sound)
+        happened = self._follow(damage.sound)
         if isinstance(self.at, Unopened):
             raise damage
         self.at = freeze(self.at, damage.version, str(damage))
         self._tell_frozen(self.at)
         self._unsure = False
-        self._take(happened)
+        self._herald.announce(self.at, happened)
 
     def _tell_frozen(self, state: TableState) -> None:
         _log.error(
             "table %s is frozen at version %d: %s", self.table, state.version, state.frozen_because
         )
 
-    def _take(self, happened: Sequence[Happened]) -> None:
-        """Remember what happened and tell everybody where the table is now."""
-        self._recent.extend(happened)
-        state = self.state
-        for told in self._told:
-            told(state, happened)
-
     def _refused(self, command: CommandId, why: Illegal) -> Refused:
         return Refused(command, self.at.version, why.clause, why.facts)
-
-
-def _happened(record: Record, events: Sequence[Event]) -> list[Happened]:
-    return [
-        Happened(version=record.version, time=record.time, by_house=record.by_house, event=event)
-        for event in events
-    ]

@@ -18,20 +18,13 @@ from app.table.croupier import Croupier
 from app.table.frames import Press
 from app.table.house import Pace
 from app.table.live_table import LiveTable
-from app.table.ports import (
-    Bell,
-    Deadlines,
-    Directory,
-    Games,
-    Interrupt,
-    Log,
-    Now,
-    Presence,
-    Secrets,
-    StorageTrouble,
-    Think,
-    Unreadable,
-)
+from app.table.ports.bell import Bell
+from app.table.ports.deadlines import Deadlines
+from app.table.ports.directory import Directory
+from app.table.ports.inputs import Games, Interrupt, Now, Secrets, Think
+from app.table.ports.log import Log
+from app.table.ports.presence import Presence
+from app.table.ports.trouble import StorageTrouble, Unreadable
 from app.table.printing import Printing
 from app.table.records import TableId, Version
 from app.table.registrar import Registrar

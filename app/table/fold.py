@@ -10,7 +10,7 @@ from app.engine.seats import HOUSE, Seat
 from app.engine.values import value
 from app.table.absence import left_chair
 from app.table.agreement import Word, after_word, kept, retractable
-from app.table.ports import Games
+from app.table.ports.inputs import Games
 from app.table.records import (
     Agreed,
     CameBack,

@@ -7,7 +7,7 @@ from typing import Final
 from app.table.croupier import Croupier
 from app.table.frames import Frame, Outbox
 from app.table.happened import Happened
-from app.table.ports import Presence
+from app.table.ports.presence import Presence
 from app.table.printing import Printing
 from app.table.records import Millis, PersonId, Version, a_person
 from app.table.state import Status, TableState

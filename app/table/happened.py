@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.engine.contract import Event
 from app.engine.seats import Seat
 from app.engine.values import value
-from app.table.records import Millis, Version
+from app.table.records import Millis, Record, Version
 
 
 @value(frozen=True, slots=True, kw_only=True)
@@ -16,6 +16,14 @@ class Happened:
     time: Millis
     by_house: bool
     event: Event
+
+
+def happened_in(record: Record, events: Sequence[Event]) -> list[Happened]:
+    """The events of a record, each with when it was and who it was by."""
+    return [
+        Happened(version=record.version, time=record.time, by_house=record.by_house, event=event)
+        for event in events
+    ]
 
 
 def seen_by(happened: Happened, seat: Seat | None) -> Happened:

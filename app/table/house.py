@@ -23,7 +23,7 @@ from app.table.commands import (
     Resume,
     Vacate,
 )
-from app.table.ports import Readiness
+from app.table.ports.presence import Readiness
 from app.table.records import THE_HOUSE, CommandId, Millis, PersonId
 from app.table.state import Chair, Status, TableState
 from app.table.timekeeping import MOST_LAG

@@ -14,7 +14,8 @@ from app.table.bot_seats import BotSeats
 from app.table.commands import Command, TakeSeat
 from app.table.croupier import Answered, Croupier
 from app.table.happened import Happened
-from app.table.ports import HandOrder, Now, Presence
+from app.table.ports.inputs import Now
+from app.table.ports.presence import HandOrder, Presence
 from app.table.records import PersonId, Version, a_person
 from app.table.registrar import Registrar
 from app.table.reminders import Reminders

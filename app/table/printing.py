@@ -7,7 +7,7 @@ from app.engine.contract import Position
 from app.engine.seats import Seat
 from app.table.frames import Frame, Press, Shown, You
 from app.table.happened import Happened, seen_by
-from app.table.ports import Presence
+from app.table.ports.presence import Presence
 from app.table.records import Millis, PersonId, Version
 from app.table.state import Chair, Status, TableState
 

@@ -6,7 +6,9 @@ from typing import Final
 
 from app.table.absence import vacant
 from app.table.happened import Happened
-from app.table.ports import Directory, Log, SeatLine, StorageTrouble, TableLine
+from app.table.ports.directory import Directory, SeatLine, TableLine
+from app.table.ports.log import Log
+from app.table.ports.trouble import StorageTrouble
 from app.table.state import Status, TableState
 
 _RUNNING: Final = frozenset({Status.PLAYING, Status.BETWEEN})

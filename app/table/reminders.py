@@ -4,7 +4,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
 from app.table.house import Owed, Pace
-from app.table.ports import Deadlines, Now, StorageTrouble
+from app.table.ports.deadlines import Deadlines
+from app.table.ports.inputs import Now
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import Millis, TableId
 from app.table.state import Status, TableState
 

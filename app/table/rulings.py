@@ -30,7 +30,7 @@ from app.table.commands import (
     TakeSeat,
     Vacate,
 )
-from app.table.ports import Games
+from app.table.ports.inputs import Games
 from app.table.records import (
     THE_HOUSE,
     Closed,

@@ -7,7 +7,8 @@ from app.table.answers import Accepted
 from app.table.attendance import Attendance
 from app.table.croupier import Croupier
 from app.table.house import Around, Owed, Pace, answers_until, deal_time, house_owes, owed
-from app.table.ports import Presence, Secrets
+from app.table.ports.inputs import Secrets
+from app.table.ports.presence import Presence
 from app.table.records import Millis, PersonId
 from app.table.state import Chair, Status, TableState
 from app.table.vigil import Vigil

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.engine.cards import format_cards
 from app.table import chance
 from app.table.advance import Advanced, At, Unopened, advance
-from app.table.ports import Games
+from app.table.ports.inputs import Games
 from app.table.records import Dealt, Record, Shuffled, TableId, Version
 from app.table.state import Status, TableState
 

@@ -11,7 +11,9 @@ from typing import Final, TypeAlias
 
 from app.table.clock import Clocks
 from app.table.commands import Resume
-from app.table.ports import Now, Outage, Pulse, StorageTrouble
+from app.table.ports.inputs import Now
+from app.table.ports.pulse import Outage, Pulse
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import THE_HOUSE, Millis
 from app.table.state import TableState
 

@@ -7,7 +7,7 @@ from fastapi.responses import JSONResponse
 from fastapi.telemetry import TelemetryConfig
 from starlette.types import Lifespan
 
-from app.table.ports import StorageTrouble, Unreadable
+from app.table.ports.trouble import StorageTrouble, Unreadable
 from app.web.access import Access
 from app.web.astray import astray_router
 from app.web.bodies import SmallBodies

@@ -15,7 +15,7 @@ from app.people.guests import (
     stand_in_name,
 )
 from app.people.ports import People
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.web.identity import Key
 from app.web.language import choose_language
 from app.web.problems import Problem

@@ -11,7 +11,10 @@ from app.lobby.tables import Lobby
 from app.people.ports import Conduct, Handovers, People
 from app.table.counting import Check
 from app.table.floor import Floor
-from app.table.ports import Chatter, Directory, Log, Now
+from app.table.ports.chatter import Chatter
+from app.table.ports.directory import Directory
+from app.table.ports.inputs import Now
+from app.table.ports.log import Log
 from app.table.records import Millis
 from app.table.tally import Tally
 from app.web.closing import Closing

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from app.table.ports import Unreadable
+from app.table.ports.trouble import Unreadable
 from app.table.records import Dealt, Opened, PersonId, Record, Seated, a_person, person_of
 from app.wire.records import read_record, write_record
 

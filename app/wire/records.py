@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from app.table.ports import Unreadable
+from app.table.ports.trouble import Unreadable
 from app.table.records import (
     SHAPE,
     Agreed,

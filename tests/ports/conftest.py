@@ -37,7 +37,13 @@ from app.store.sql.people import SqlPeople
 from app.store.sql.pulse import SqlPulse
 from app.store.sql.schema import bring_up_to_date
 from app.store.talk import MemoryChatter, MemoryConduct
-from app.table.ports import Bell, Chatter, Deadlines, Directory, Log, Presence, Pulse
+from app.table.ports.bell import Bell
+from app.table.ports.chatter import Chatter
+from app.table.ports.deadlines import Deadlines
+from app.table.ports.directory import Directory
+from app.table.ports.log import Log
+from app.table.ports.presence import Presence
+from app.table.ports.pulse import Pulse
 from tests import counts
 from tests.store.redis.primaries import three_primaries
 from tests.store.redis.processes import Process, processes_on

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.table.ports import Bell
+from app.table.ports.bell import Bell
 from tests.ports.waiting import until
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.table.ports import Chatter
+from app.table.ports.chatter import Chatter
 from app.table.sayings import KEPT, Lane, Saying
 from tests.ports.waiting import until
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.table.ports import Deadlines
+from app.table.ports.deadlines import Deadlines
 
 
 async def test_a_table_is_due_at_its_time_and_no_sooner(deadlines: list[Deadlines]) -> None:

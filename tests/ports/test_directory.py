@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.table.ports import Directory, SeatLine, TableLine
+from app.table.ports.directory import Directory, SeatLine, TableLine
 
 ANNA = SeatLine(seat=0, person="anna", name="Anna")
 FREE = SeatLine(seat=1)

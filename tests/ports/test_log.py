@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.table.ports import Log
+from app.table.ports.log import Log
 from app.table.records import Played, Record, Version
 
 pytestmark = pytest.mark.timeout(120)

@@ -1,6 +1,6 @@
 """What every kind of presence promises: what one process is told, all come to know."""
 
-from app.table.ports import Arrival, HandOrder, Presence, Readiness
+from app.table.ports.presence import Arrival, HandOrder, Presence, Readiness
 from tests.ports.waiting import until
 
 

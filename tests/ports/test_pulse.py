@@ -3,7 +3,7 @@
 import asyncio
 from itertools import pairwise
 
-from app.table.ports import Outage, Pulse
+from app.table.ports.pulse import Outage, Pulse
 from app.table.vigil import KEPT
 
 NOW = 1_796_036_400_000

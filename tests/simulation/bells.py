@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Container
 
-from app.table.ports import Doubt, Ear
+from app.table.ports.bell import Doubt, Ear
 from app.table.records import TableId, Version
 from tests.simulation.loop import Owner
 from tests.simulation.weather import Sky

@@ -6,7 +6,7 @@ from contextvars import Context
 from itertools import count
 
 from app.store.memory import MemoryPresence
-from app.table.ports import Arrival, HandOrder, Readiness
+from app.table.ports.presence import Arrival, HandOrder, Readiness
 from app.table.records import Millis, PersonId, TableId, Version
 from tests.simulation.loop import Owner
 from tests.simulation.weather import Sky

@@ -12,7 +12,9 @@ from app.store.memory import (
     MemoryPeople,
     MemoryPulse,
 )
-from app.table.ports import Outage, StorageTrouble, TableLine
+from app.table.ports.directory import TableLine
+from app.table.ports.pulse import Outage
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import Millis, Record, TableId, Version
 from tests.simulation.weather import Sky
 

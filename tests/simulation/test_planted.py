@@ -9,8 +9,9 @@ from app.store.memory import MemoryLog
 from app.table import floor
 from app.table.advance import Advanced, Unopened, advance
 from app.table.commands import Command as TableCommand
-from app.table.croupier import Croupier, _happened
+from app.table.croupier import Croupier
 from app.table.frames import Frame
+from app.table.happened import happened_in
 from app.table.printing import Printing
 from app.table.records import CommandId, Millis, Record, TableId, Version, Who
 from app.table.state import TableState
@@ -37,7 +38,7 @@ class TellsFirst(Croupier):
         step = advance(before, record)
         if isinstance(step, Advanced) and not isinstance(before, Unopened):
             self.at = step.state
-            self._take(_happened(record, step.events))
+            self._herald.announce(step.state, happened_in(record, step.events))
         won = await super()._is_written(record)
         self.at = before
         return won

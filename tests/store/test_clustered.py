@@ -10,7 +10,7 @@ from app.people.budgets import Rate
 from app.store.clustered import clustered
 from app.store.sql.schema import bring_up_to_date
 from app.store.system import now
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import Record, Started
 from tests.ports.waiting import until
 from tests.store.sql.postgres import a_database

@@ -6,7 +6,7 @@ import pytest
 
 from app.store.embedded import embedded
 from app.store.sql.schema import bring_up_to_date
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 
 
 async def test_it_says_what_its_database_lacks_and_nothing_once_it_is_there(

@@ -1,7 +1,7 @@
 """What only memory promises. The rest of it is tried in tests/ports."""
 
 from app.store.memory import MOST_ORDERS, MemoryDeadlines, MemoryPresence
-from app.table.ports import HandOrder
+from app.table.ports.presence import HandOrder
 
 
 async def test_hand_orders_are_bounded() -> None:

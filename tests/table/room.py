@@ -26,7 +26,8 @@ from app.table.gallery import Spectator
 from app.table.happened import Happened
 from app.table.house import Pace
 from app.table.live_table import LiveTable
-from app.table.ports import Log, Pulse
+from app.table.ports.log import Log
+from app.table.ports.pulse import Pulse
 from app.table.records import a_person
 from app.table.tally import Tally
 from app.table.vigil import Vigil

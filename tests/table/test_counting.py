@@ -9,7 +9,7 @@ import pytest
 from app.table.answers import Refused
 from app.table.counting import LATELY, CountedLog, feel_the_pulse, timed_thinking
 from app.table.floor import Floor
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import Record, Started
 from app.table.state import Status
 from app.table.tally import Tally

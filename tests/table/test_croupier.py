@@ -10,7 +10,7 @@ from app.table.answers import Accepted, Refused
 from app.table.commands import LeaveSeat, Start
 from app.table.croupier import Croupier
 from app.table.live_table import LiveTable
-from app.table.ports import Unreadable
+from app.table.ports.trouble import Unreadable
 from app.table.records import Record, a_person
 from app.table.state import Status
 from tests.table.logs import ForgetfulLog, FullLog, LyingLog, SlowLog, WatchedLog

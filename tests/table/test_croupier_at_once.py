@@ -10,7 +10,7 @@ from app.store.memory import MemoryLog
 from app.table.answers import Accepted, Answer, Refused
 from app.table.commands import Play
 from app.table.live_table import LiveTable
-from app.table.ports import Log
+from app.table.ports.log import Log
 from app.table.records import Record, TableId
 from tests.table.logs import FullLog, SlowLog
 from tests.table.room import Room, play, play_one, started, until, watch, whose_turn

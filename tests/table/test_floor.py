@@ -9,7 +9,8 @@ from app.store.memory import MemoryBell, MemoryDirectory
 from app.table import floor as floors
 from app.table.answers import Refused
 from app.table.commands import Close
-from app.table.ports import StorageTrouble, TableLine
+from app.table.ports.directory import TableLine
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import THE_HOUSE
 from app.table.state import Status
 from tests.table.logs import ForgetfulLog, FullLog, SlowLog

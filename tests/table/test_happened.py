@@ -1,9 +1,18 @@
 from app.engine.contract import Event
-from app.table.happened import Happened, seen_by, told_again
+from app.table.happened import Happened, happened_in, seen_by, told_again
+from app.table.records import THE_HOUSE, Record, Started
 
 
 def happened(event: Event) -> Happened:
     return Happened(version=3, time=7, by_house=False, event=event)
+
+
+def test_every_event_says_when_it_was_and_whether_the_house_did_it() -> None:
+    record = Record(version=3, time=7, id="x", by=THE_HOUSE, digest="", what=Started())
+    events = [Event(kind="trump"), Event(kind="deal")]
+    assert happened_in(record, events) == [
+        Happened(version=3, time=7, by_house=True, event=event) for event in events
+    ]
 
 
 def test_secret_cards_reach_their_own_seat_alone() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from app.table.commands import Close, Deal, MarkAway, MarkBack
 from app.table.house import Around, Duty, Owed, Pace, house_owes, owed
-from app.table.ports import Readiness
+from app.table.ports.presence import Readiness
 from app.table.records import THE_HOUSE
 from app.table.state import FREE, Chair, Status, TableState
 from tests.table.clocked import PER_TURN, START, at, away, back, clocked, timed_out

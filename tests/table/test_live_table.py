@@ -6,7 +6,7 @@ from app.engine.contract import Illegal
 from app.table.commands import LeaveSeat
 from app.table.house import Pace
 from app.table.live_table import Possible
-from app.table.ports import HandOrder
+from app.table.ports.presence import HandOrder
 from app.table.records import Absence, a_person
 from app.table.state import Status
 from tests.table.room import (

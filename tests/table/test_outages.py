@@ -13,7 +13,8 @@ from app.table.commands import LeaveSeat
 from app.table.floor import Floor
 from app.table.house import Pace
 from app.table.live_table import LiveTable
-from app.table.ports import Outage, StorageTrouble
+from app.table.ports.pulse import Outage
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import Millis, Played, Resumed, TableId, TimeControl, a_person
 from app.table.state import Status, TableState
 from tests.table.logs import FullLog

@@ -1,6 +1,7 @@
 from app.store.memory import MemoryDirectory, MemoryLog
 from app.table.commands import Close
-from app.table.ports import SeatLine, StorageTrouble, TableLine
+from app.table.ports.directory import SeatLine, TableLine
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import THE_HOUSE
 from app.table.registrar import Registrar, line_of
 from tests.table.folding import after, next_move, playing, waiting

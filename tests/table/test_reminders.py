@@ -3,7 +3,7 @@ import asyncio
 from app.store.memory import AGAIN_MS
 from app.table.commands import Close
 from app.table.floor import Floor
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import THE_HOUSE
 from app.table.reminders import LONGEST_MS, OVERDUE_MS
 from tests.table.room import Clock, Room, open_table, play_one, started, submit, until

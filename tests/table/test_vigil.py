@@ -2,7 +2,7 @@ import pytest
 
 from app.store.memory import MemoryPulse
 from app.table.commands import LeaveSeat, Resume
-from app.table.ports import Outage
+from app.table.ports.pulse import Outage
 from app.table.records import THE_HOUSE, a_person
 from app.table.state import TableState
 from app.table.vigil import Vigil, beaten

@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from app.main import build
 from app.settings import Settings
 from app.table.floor import Floor
-from app.table.ports import StorageTrouble, Unreadable
+from app.table.ports.trouble import StorageTrouble, Unreadable
 from app.web.origins import Reach
 from tests.web.house import House, fine, problem
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.web.caller import Caller
 from tests.web.house import House, fine, house_in
 

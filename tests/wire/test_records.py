@@ -4,7 +4,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from app.table.ports import Unreadable
+from app.table.ports.trouble import Unreadable
 from app.table.records import (
     Absence,
     Agreed,

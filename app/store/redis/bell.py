@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.store.redis.log import BELL
 from app.store.redis.news import News
-from app.table.ports import Doubt, Ear
+from app.table.ports.bell import Doubt, Ear
 from app.table.records import TableId, Version
 
 

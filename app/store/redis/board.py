@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from app.table.ports import Arrival, HandOrder, Readiness
+from app.table.ports.presence import Arrival, HandOrder, Readiness
 from app.table.records import Millis, PersonId, Version
 
 UNSAID: Final = HandOrder()

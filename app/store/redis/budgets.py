@@ -10,7 +10,7 @@ from typing import Final
 from app.people.budgets import Budget, Rate
 from app.store.budgets import MemoryBudgets
 from app.store.redis.line import Line, script
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 
 SPEND: Final = script("spend.lua")
 

@@ -12,7 +12,8 @@ import msgspec
 
 from app.store.redis.line import Line
 from app.store.redis.news import News
-from app.table.ports import Doubt, Heard
+from app.table.ports.bell import Doubt
+from app.table.ports.chatter import Heard
 from app.table.records import TableId
 from app.table.sayings import KEPT, Saying
 

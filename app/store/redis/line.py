@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from redis.exceptions import NoScriptError, RedisError
 
 from app.store.redis.connections import Client
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 
 MOST: Final = 1_000
 """So many commands go out in one pipeline."""

@@ -16,7 +16,8 @@ from app.store.redis import board as fields
 from app.store.redis.board import NOBODY, UNSAID, Board
 from app.store.redis.line import Line
 from app.store.redis.news import News
-from app.table.ports import Arrival, HandOrder, Readiness, StorageTrouble
+from app.table.ports.presence import Arrival, HandOrder, Readiness
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import Millis, PersonId, TableId, Version
 
 KEPT_SECONDS: Final = 30 * 24 * 3600

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from app.store.redis.line import Line, script
-from app.table.ports import Outage
+from app.table.ports.pulse import Outage
 from app.table.records import Millis
 from app.table.vigil import KEPT
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 
 from app.store.sql.database import trouble
 from app.store.sql.tables import SeatRow, TableRow
-from app.table.ports import BEFORE_THE_END, PLAYED, SeatLine, TableLine
+from app.table.ports.directory import BEFORE_THE_END, PLAYED, SeatLine, TableLine
 from app.table.records import Absence, PersonId, TimeControl, Watchers
 
 WATCHERS: Final[tuple[Watchers, ...]] = get_args(Watchers)

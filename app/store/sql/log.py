@@ -14,7 +14,7 @@ from app.engine.values import value
 from app.store.sql.appending import Entry, Heads, Transact, transactions
 from app.store.sql.database import open_database, sentence, trouble
 from app.store.sql.tables import LiveLog, LoggedRecord
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import Record, TableId, Version
 from app.wire.records import read_records, write_record
 

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.store.sql.database import is_sqlite, open_database, trouble
 from app.store.sql.tables import PulseRow
-from app.table.ports import Outage
+from app.table.ports.pulse import Outage
 from app.table.records import Millis
 from app.table.vigil import beaten
 

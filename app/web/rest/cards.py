@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from app.engine.contract import Game
 from app.people.guests import PersonId
-from app.table.ports import SeatLine, TableLine
+from app.table.ports.directory import SeatLine, TableLine
 from app.web.rest.clocks import clock_of
 from app.web.rest.shapes import Difference, SeatCard, TableCard
 from app.web.services import Services

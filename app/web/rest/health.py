@@ -6,7 +6,7 @@ from fastapi import APIRouter, Response
 from starlette.responses import PlainTextResponse
 
 from app import __version__
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.web.caller import House
 from app.web.rest.shapes import Health
 from app.web.services import Checks

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from app import __version__
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.web.caller import House
 from app.web.host_key import has_key
 from app.web.problems import Problem

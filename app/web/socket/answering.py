@@ -12,7 +12,8 @@ from app.people.guests import Language
 from app.table import answers, commands
 from app.table.audience import Watcher
 from app.table.live_table import LiveTable
-from app.table.ports import HandOrder, Now
+from app.table.ports.inputs import Now
+from app.table.ports.presence import HandOrder
 from app.table.records import Matter, Millis
 from app.web.sentences import because
 from app.web.socket.outbox import LATER, Outbox

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from app.people.ports import People
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.web.caller import holder_of
 from app.web.identity import Key
 

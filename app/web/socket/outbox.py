@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from app.table.frames import Frame
-from app.table.ports import Now
+from app.table.ports.inputs import Now
 from app.table.records import Millis
 
 Send: TypeAlias = Callable[[dict[str, object]], Awaitable[None]]

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.people.guests import PersonId
-from app.table.ports import Chatter, StorageTrouble
+from app.table.ports.chatter import Chatter
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import TableId
 from app.table.sayings import Lane, Saying
 from app.web.socket.outbox import Outbox

@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 from app.people.guests import PersonId
 from app.table.live_table import LiveTable
 from app.table.permissions import may_watch
-from app.table.ports import StorageTrouble, Unreadable
+from app.table.ports.trouble import StorageTrouble, Unreadable
 from app.table.records import TableId
 from app.table.sayings import Lane
 from app.web.closing import WORD

@@ -9,7 +9,7 @@ from app.engine.contract import Illegal
 from app.people.conduct import Report as Reported
 from app.people.guests import PersonId, clean_text
 from app.table.live_table import LiveTable
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import a_person
 from app.table.sayings import LONGEST, Saying
 from app.table.talk import unspeakable

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs
 from starlette.types import Scope
 
 from app.people.guests import Language, PersonId
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.web.caller import holder_of
 from app.web.identity import Key
 from app.web.language import choose_language

@@ -5,7 +5,7 @@ from typing import assert_never
 from app.engine.contract import Illegal
 from app.people.guests import Language
 from app.table.live_table import LiveTable
-from app.table.ports import Now
+from app.table.ports.inputs import Now
 from app.web.sentences import because
 from app.web.socket.answering import refusal
 from app.web.socket.outbox import Outbox

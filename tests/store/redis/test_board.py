@@ -1,5 +1,5 @@
 from app.store.redis.board import Board, arrival, control, here, named, tabs
-from app.table.ports import HandOrder, Readiness
+from app.table.ports.presence import HandOrder, Readiness
 
 
 def alive(_process: str) -> bool:

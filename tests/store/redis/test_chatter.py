@@ -6,7 +6,7 @@ import contextlib
 import pytest
 
 from app.store.redis.chatter import KEPT_SECONDS, RedisChatter, key_of
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.table.sayings import Lane
 from app.web.socket.parlour import Parlour
 from tests.ports.test_chatter import HELLO

@@ -8,7 +8,7 @@ from redis.backoff import NoBackoff
 
 from app.store.redis.connections import open_redis
 from app.store.redis.line import Line, Script, script
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from tests.servers import free_port
 
 pytestmark = pytest.mark.redis

@@ -8,7 +8,7 @@ from redis.asyncio import Redis
 
 from app.store.redis.line import Line
 from app.store.redis.log import LIVE, RedisLog, key_of
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import Record, Started
 from tests.servers import free_port
 

@@ -3,7 +3,8 @@
 import pytest
 
 from app.store.redis.presence import KEPT_SECONDS, RedisPresence, key_of
-from app.table.ports import HandOrder, StorageTrouble
+from app.table.ports.presence import HandOrder
+from app.table.ports.trouble import StorageTrouble
 from tests.ports.waiting import until, until_told
 from tests.store.redis.processes import processes_on
 

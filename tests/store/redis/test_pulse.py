@@ -3,7 +3,7 @@
 import pytest
 
 from app.store.redis.pulse import KEY, RedisPulse
-from app.table.ports import Outage
+from app.table.ports.pulse import Outage
 from tests.store.redis.processes import processes_on
 
 pytestmark = pytest.mark.redis

@@ -16,7 +16,7 @@ from app.store.redis.deadlines import RedisDeadlines
 from app.store.redis.line import Line, Word
 from app.store.redis.log import RedisLog
 from app.store.redis.presence import RedisPresence
-from app.table.ports import HandOrder
+from app.table.ports.presence import HandOrder
 from app.table.records import Record, Started
 from tests.store.redis.processes import processes_on
 

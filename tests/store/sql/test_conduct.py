@@ -6,7 +6,7 @@ import pytest
 
 from app.store.sql.conduct import SqlConduct
 from app.store.sql.database import open_database
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from tests.ports.test_conduct import REPORT
 
 

@@ -18,7 +18,7 @@ from app.store.sql.database import (
     open_sqlite_writer,
     trouble,
 )
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from tests.store.sql.drivers import drivers_let_go
 
 PRAGMAS = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")

@@ -9,7 +9,8 @@ from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
 from app.store.sql.log import SqlLog
 from app.store.sql.schema import bring_up_to_date
-from app.table.ports import SeatLine, StorageTrouble, TableLine
+from app.table.ports.directory import SeatLine, TableLine
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import Record, Started
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.store.sql.database import open_database
 from app.store.sql.handovers import SqlHandovers
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 
 
 async def test_without_its_table_it_says_that_nothing_can_be_stored(tmp_path: Path) -> None:

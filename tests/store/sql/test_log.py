@@ -11,7 +11,7 @@ import pytest
 from app.store.sql.log import SqlLog
 from app.store.sql.schema import bring_up_to_date
 from app.table.answers import Accepted, Refused
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.table.records import Record, Started
 from tests.table.room import Room, play, play_out, started, watch, whose_turn
 

@@ -7,7 +7,7 @@ import pytest
 from app.people.guests import Guest
 from app.store.sql.database import open_database
 from app.store.sql.people import SqlPeople
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 
 
 async def test_a_database_without_the_schema_is_trouble(tmp_path: Path) -> None:

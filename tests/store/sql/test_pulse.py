@@ -6,7 +6,8 @@ import pytest
 
 from app.store.sql.pulse import SqlPulse
 from app.store.sql.schema import bring_up_to_date
-from app.table.ports import Outage, StorageTrouble
+from app.table.ports.pulse import Outage
+from app.table.ports.trouble import StorageTrouble
 from tests.store.sql.drivers import drivers_let_go
 
 

@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 from app.games import ALL
-from app.table.ports import SeatLine, TableLine
+from app.table.ports.directory import SeatLine, TableLine
 from app.web.rest.cards import card_of
 from app.web.services import Services
 

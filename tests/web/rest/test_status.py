@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from app.main import DATABASE, build
 from app.settings import Settings
 from app.store.sql.schema import bring_up_to_date
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.web.host_key import host_key
 from app.web.origins import Reach
 from tests.web.house import House, house_in, problem

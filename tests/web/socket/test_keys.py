@@ -4,7 +4,7 @@ import pytest
 
 from app.people.guests import Guest
 from app.store.memory import MemoryPeople
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.web.identity import Key
 from app.web.socket import keys
 from app.web.socket.keys import KeyWatch

@@ -6,7 +6,7 @@ import pytest
 
 from app.people.guests import Guest
 from app.store.memory import MemoryPeople
-from app.table.ports import StorageTrouble
+from app.table.ports.trouble import StorageTrouble
 from app.web.identity import Cookies, Key
 from app.web.origins import Origins
 from app.web.services import Services

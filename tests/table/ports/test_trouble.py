@@ -1,4 +1,4 @@
-from app.table.ports import Unreadable
+from app.table.ports.trouble import Unreadable
 
 
 def test_an_unreadable_record_says_which_and_hands_over_the_sound_ones() -> None:
