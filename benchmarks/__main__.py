@@ -6,7 +6,19 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from benchmarks import beside, crowds, fanout, idle, judge, rules, sockets, startup, two
+from benchmarks import (
+    beside,
+    codec,
+    crowds,
+    durable,
+    fanout,
+    idle,
+    judge,
+    rules,
+    sockets,
+    startup,
+    two,
+)
 from benchmarks.figures import Figure, as_json, table
 from benchmarks.processes import Skipped, Unmeasured
 from benchmarks.scale import QUICK, USUAL, Scale
@@ -15,6 +27,8 @@ PARTS: Final[Mapping[str, Callable[[Scale], list[Figure]]]] = MappingProxyType(
     {
         "rules": rules.measure,
         "judge": judge.measure,
+        "codec": codec.measure,
+        "redis": durable.measure,
         "sockets": sockets.measure,
         "crowds": crowds.measure,
         "peers": beside.measure,

@@ -27,12 +27,21 @@ class Peer:
     """So many times its moves a second and core."""
     p50: float
     """No more than so many times its median latency."""
+    at_its_tick: float | None = None
+    """The same where it tells what changed at its own pace, if it has one."""
 
 
 PEERS = (
     Peer(name="boardgame.io", script="boardgame.js", profile="bgio", moves=5, p50=0.5),
-    Peer(name="Colyseus", script="colyseus.js", profile="colyseus", moves=0.45, p50=2),
-)
+    Peer(
+        name="Colyseus", script="colyseus.js", profile="colyseus", moves=0.45, p50=2,
+        at_its_tick=1 / 40,
+    ),
+)  # fmt: skip
+AT_A_RATE = ("--rate", RATE)
+ASKED: tuple[tuple[tuple[str, ...], tuple[object, ...]], ...] = (((), ()), ((), AT_A_RATE))
+"""Words for the server, words for the load."""
+AT_ITS_TICK = (("tick",), AT_A_RATE)
 
 
 def measure(scale: Scale) -> list[Figure]:
@@ -46,7 +55,7 @@ def measure(scale: Scale) -> list[Figure]:
 
 
 def _rounds(load: Load, theirs: Load, scale: Scale, one: Peer) -> Iterator[tuple[Row, ...]]:
-    """Ours at full tilt and at a rate, then the peer's."""
+    """Ours at full tilt and at a rate, then the peer's; at last at its own tick, if it has one."""
     timing = ("--tables", TABLES, "--warm", scale.warm, "--secs", scale.seconds)
     other = ("--profile", one.profile)
     for _ in range(scale.rounds):
@@ -56,8 +65,9 @@ def _rounds(load: Load, theirs: Load, scale: Scale, one: Peer) -> Iterator[tuple
             full = load.run(port, pid, *timing, "--seats", seats)
             paced = load.run(port, pid, *timing, "--seats", seats, "--rate", RATE)
         rows = [full, paced]
-        for more in ((), ("--rate", RATE)):  # each on a server of its own: turns begin at seat 0
-            with peer(one.script) as (port, pid):
+        asked = ASKED if one.at_its_tick is None else (*ASKED, AT_ITS_TICK)
+        for words, more in asked:  # each on a server of its own: turns begin at seat 0
+            with peer(one.script, *words) as (port, pid):
                 rows.append(theirs.run(port, pid, *timing, *other, *more))
         yield tuple(rows)
 
@@ -69,7 +79,7 @@ def _figures(one: Peer, rounds: list[tuple[Row, ...]]) -> list[Figure]:
     cpu = ratio_of([(row[2]["cpu_us_move"], row[0]["cpu_us_move"]) for row in rounds])
     latency = ratio_of([(row[1]["p50_us"], row[3]["p50_us"]) for row in rounds])
     tail = ratio_of([(row[1]["p99_us"], row[3]["p99_us"]) for row in rounds])
-    return [
+    figures = [
         Figure(
             part=PART,
             name=f"moves/s a core beside {one.name}",
@@ -98,3 +108,17 @@ def _figures(one: Peer, rounds: list[tuple[Row, ...]]) -> list[Figure]:
             ratio=tail,
         ),
     ]
+    if one.at_its_tick is not None:
+        figures.append(
+            Figure(
+                part=PART,
+                name=f"p50 at {RATE} moves/s beside {one.name} at its own tick",
+                unit="us",
+                ours=middle(1, "p50_us"),
+                anchor=middle(4, "p50_us"),
+                ratio=ratio_of([(row[1]["p50_us"], row[4]["p50_us"]) for row in rounds]),
+                must=one.at_its_tick,
+                aim=1 / 60,
+            )
+        )
+    return figures

@@ -1,4 +1,4 @@
-"""How it goes with one table, with ten and with five hundred, beside the bare FastAPI echo."""
+"""How it goes with one table, with ten, 25 and five hundred, beside the bare FastAPI echo."""
 
 from statistics import median
 
@@ -8,7 +8,8 @@ from benchmarks.load import Load, Row, built
 from benchmarks.processes import echo_server, house
 from benchmarks.scale import Scale
 
-TABLES = (1, 10, 500)
+TABLES = (1, 10, 25, 500)
+FEW, MANY = 25, 500
 PART = "crowds"
 Pair = tuple[Row, Row]
 
@@ -19,7 +20,21 @@ def measure(scale: Scale) -> list[Figure]:
     """
     with built() as load:
         pairs = {tables: _rounds(load, scale, tables) for tables in TABLES}
-    return [figure for tables in TABLES for figure in _figures(tables, pairs[tables])]
+    found = [figure for tables in TABLES for figure in _figures(tables, pairs[tables])]
+    return [*found, _lost(pairs[FEW], pairs[MANY])]
+
+
+def _lost(few: list[Pair], many: list[Pair]) -> Figure:
+    """What of its moves a second a core loses by having many tables."""
+    cpu = [(a["cpu_us_move"], b["cpu_us_move"]) for (a, _), (b, _) in zip(few, many, strict=True)]
+    return Figure(
+        part=PART,
+        name=f"moves/s a core lost from {FEW} tables to {MANY}",
+        unit="%",
+        ours=100 * (1 - ratio_of(cpu)),
+        must=45,
+        aim=35,
+    )
 
 
 def _rounds(load: Load, scale: Scale, tables: int) -> list[Pair]:

@@ -1,8 +1,9 @@
 """Clustered mode: one process and two of them, over one Redis and one Postgres."""
 
 import contextlib
+import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
@@ -10,9 +11,10 @@ from statistics import median
 from benchmarks.figures import Figure, ratio_of
 from benchmarks.guests import seat_guests
 from benchmarks.load import Load, Row, built
-from benchmarks.processes import FLOODS, Skipped, free_port
+from benchmarks.processes import FLOODS, LOAD_CORE, SERVER_CORE, Skipped, free_port
 from benchmarks.scale import Scale
 from tools.cluster import CannotStart, Server, cluster
+from tools.nursery import Begin, Process, begin
 
 TABLES = 25
 PART = "two"
@@ -52,7 +54,7 @@ def measure(scale: Scale) -> list[Figure]:
 
 def _run(load: Load, scale: Scale, processes: int) -> Row:
     """25 busy tables, shared out among so many processes, each asked at its own port."""
-    with _house(processes) as servers, tempfile.TemporaryDirectory() as folder:
+    with houses(processes) as servers, tempfile.TemporaryDirectory() as folder:
         shares = [TABLES // processes + (n < TABLES % processes) for n in range(processes)]
         files = [Path(folder) / str(number) for number in range(processes)]
         for server, share, file in zip(servers, shares, files, strict=True):
@@ -69,10 +71,19 @@ def _run(load: Load, scale: Scale, processes: int) -> Row:
     return {"moves_s": sum(row["moves_s"] for row in rows), "cpu_us_move": cpu / moves}
 
 
+def begin_pinned(environment: Mapping[str, str], log: Path) -> Process:
+    """A process on the core of what is measured, where there are two of them."""
+    process = begin(environment, log)
+    if {SERVER_CORE, LOAD_CORE} <= os.sched_getaffinity(0):
+        os.sched_setaffinity(process.pid, {SERVER_CORE})
+    return process
+
+
 @contextlib.contextmanager
-def _house(processes: int) -> Iterator[list[Server]]:
+def houses(processes: int, begin: Begin = begin) -> Iterator[list[Server]]:
+    """The processes of a clustered house."""
     try:
-        with cluster(free_port(), FLOODS, processes) as made:
+        with cluster(free_port(), FLOODS, processes, begin) as made:
             yield made.servers
     except CannotStart as missing:
         raise Skipped(str(missing)) from None

@@ -25,6 +25,14 @@ def test_moves_are_judged_by_the_cpu_that_each_took_and_latency_by_the_median() 
     assert (p99.ratio, p99.verdict) == (0.25, "")
 
 
+def test_who_tells_at_a_pace_of_its_own_is_measured_at_that_too() -> None:
+    [_, colyseus] = beside.PEERS
+    slow = {**THEIRS, "p50_us": 40_000.0}
+    found = beside._figures(colyseus, [(OURS, OURS, THEIRS, THEIRS, slow)])
+    assert found[-1].name == "p50 at 500 moves/s beside Colyseus at its own tick"
+    assert (found[-1].anchor, found[-1].ratio, found[-1].verdict) == (40_000, 1 / 80, "aim")
+
+
 def test_without_node_the_peers_are_skipped_with_a_reason_and_that_is_no_failure(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -24,6 +24,14 @@ def test_every_figure_names_its_number_of_tables_and_stands_beside_the_echo() ->
     assert crowds._figures(1, [(row(1), row(1))])[0].name.endswith("1 table")
 
 
+def test_many_tables_cost_a_core_some_of_its_moves() -> None:
+    few: list[crowds.Pair] = [(row(100), row(40)), (row(90), row(40))]
+    many: list[crowds.Pair] = [(row(160), row(40)), (row(150), row(40))]
+    lost = crowds._lost(few, many)
+    assert lost.ours == pytest.approx(38.75)
+    assert lost.verdict == "yes"
+
+
 def test_two_processes_are_judged_beside_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def run(_load: Load, _scale: Scale, processes: int) -> dict[str, float]:
         return {"moves_s": 1000.0 * processes - 200 * (processes - 1), "cpu_us_move": 200.0}
