@@ -3,7 +3,7 @@
 import time
 from functools import partial
 
-from app.store.budgets import MemoryBudgets
+from app.store.memory.budgets import MemoryBudgets
 from app.store.redis.bell import RungByTheLog
 from app.store.redis.budgets import RedisBudgets
 from app.store.redis.chatter import RedisChatter

@@ -7,8 +7,11 @@ from typing import Final
 
 from sqlalchemy import make_url
 
-from app.store.budgets import MemoryBudgets
-from app.store.memory import MemoryBell, MemoryDeadlines, MemoryPresence
+from app.store.memory.bell import MemoryBell
+from app.store.memory.budgets import MemoryBudgets
+from app.store.memory.chatter import MemoryChatter
+from app.store.memory.deadlines import MemoryDeadlines
+from app.store.memory.presence import MemoryPresence
 from app.store.sql.conduct import SqlConduct
 from app.store.sql.database import open_database
 from app.store.sql.directory import SqlDirectory
@@ -17,7 +20,6 @@ from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
 from app.store.sql.pulse import SqlPulse
 from app.store.stores import Stores
-from app.store.talk import MemoryChatter
 from app.table.ports.trouble import StorageTrouble
 from app.table.records import TableId
 

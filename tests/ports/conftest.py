@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from app.people.ports import Budgets, Conduct, Handovers, People
-from app.store.budgets import MemoryBudgets
-from app.store.memory import (
-    MemoryBell,
-    MemoryDeadlines,
-    MemoryDirectory,
-    MemoryHandovers,
-    MemoryLog,
-    MemoryPeople,
-    MemoryPresence,
-    MemoryPulse,
-)
+from app.store.memory.bell import MemoryBell
+from app.store.memory.budgets import MemoryBudgets
+from app.store.memory.chatter import MemoryChatter
+from app.store.memory.conduct import MemoryConduct
+from app.store.memory.deadlines import MemoryDeadlines
+from app.store.memory.directory import MemoryDirectory
+from app.store.memory.handovers import MemoryHandovers
+from app.store.memory.log import MemoryLog
+from app.store.memory.people import MemoryPeople
+from app.store.memory.presence import MemoryPresence
+from app.store.memory.pulse import MemoryPulse
 from app.store.redis.bell import RedisBell
 from app.store.redis.budgets import RedisBudgets
 from app.store.redis.chatter import RedisChatter
@@ -36,7 +36,6 @@ from app.store.sql.log import SqlLog
 from app.store.sql.people import SqlPeople
 from app.store.sql.pulse import SqlPulse
 from app.store.sql.schema import bring_up_to_date
-from app.store.talk import MemoryChatter, MemoryConduct
 from app.table.ports.bell import Bell
 from app.table.ports.chatter import Chatter
 from app.table.ports.deadlines import Deadlines

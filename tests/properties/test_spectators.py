@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given
 
 from app.engine.contract import Game, Unfit
-from app.store.memory import MemoryPresence
+from app.store.memory.presence import MemoryPresence
 from app.table.chance import commitment
 from app.table.happened import Happened
 from app.table.printing import Printing

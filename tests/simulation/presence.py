@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextvars import Context
 from itertools import count
 
-from app.store.memory import MemoryPresence
+from app.store.memory.presence import MemoryPresence
 from app.table.ports.presence import Arrival, HandOrder, Readiness
 from app.table.records import Millis, PersonId, TableId, Version
 from tests.simulation.loop import Owner

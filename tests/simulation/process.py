@@ -14,15 +14,14 @@ from app.engine.seats import Seat
 from app.games import ALL
 from app.lobby.tables import Lobby
 from app.people.budgets import Rate
-from app.store.budgets import MemoryBudgets
-from app.store.memory import (
-    MemoryDeadlines,
-    MemoryDirectory,
-    MemoryHandovers,
-    MemoryPeople,
-    MemoryPulse,
-)
-from app.store.talk import MemoryChatter, MemoryConduct
+from app.store.memory.budgets import MemoryBudgets
+from app.store.memory.chatter import MemoryChatter
+from app.store.memory.conduct import MemoryConduct
+from app.store.memory.deadlines import MemoryDeadlines
+from app.store.memory.directory import MemoryDirectory
+from app.store.memory.handovers import MemoryHandovers
+from app.store.memory.people import MemoryPeople
+from app.store.memory.pulse import MemoryPulse
 from app.table.floor import Floor, Ports
 from app.table.house import Pace
 from app.table.live_table import LiveTable

@@ -5,13 +5,11 @@ from collections.abc import Callable, Sequence
 from contextvars import Context
 
 from app.people.guests import Guest, PersonId
-from app.store.memory import (
-    MemoryDeadlines,
-    MemoryDirectory,
-    MemoryLog,
-    MemoryPeople,
-    MemoryPulse,
-)
+from app.store.memory.deadlines import MemoryDeadlines
+from app.store.memory.directory import MemoryDirectory
+from app.store.memory.log import MemoryLog
+from app.store.memory.people import MemoryPeople
+from app.store.memory.pulse import MemoryPulse
 from app.table.ports.directory import TableLine
 from app.table.ports.pulse import Outage
 from app.table.ports.trouble import StorageTrouble

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.store.memory import MemoryLog
+from app.store.memory.log import MemoryLog
 from app.table import floor
 from app.table.advance import Advanced, Unopened, advance
 from app.table.commands import Command as TableCommand

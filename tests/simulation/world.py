@@ -6,7 +6,9 @@ from contextvars import Context
 from dataclasses import dataclass
 from random import Random
 
-from app.store.memory import MemoryDeadlines, MemoryDirectory, MemoryPeople
+from app.store.memory.deadlines import MemoryDeadlines
+from app.store.memory.directory import MemoryDirectory
+from app.store.memory.people import MemoryPeople
 from app.table.house import Pace
 from app.table.records import Record
 from app.table.state import Status

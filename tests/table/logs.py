@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 
-from app.store.memory import MemoryLog
+from app.store.memory.log import MemoryLog
 from app.table.ports.trouble import StorageTrouble
 from app.table.records import Record, TableId, Version
 

@@ -9,14 +9,12 @@ import msgspec
 
 from app.engine.contract import Game, Position
 from app.engine.seats import Seat
-from app.store.memory import (
-    MemoryBell,
-    MemoryDeadlines,
-    MemoryDirectory,
-    MemoryLog,
-    MemoryPresence,
-    MemoryPulse,
-)
+from app.store.memory.bell import MemoryBell
+from app.store.memory.deadlines import MemoryDeadlines
+from app.store.memory.directory import MemoryDirectory
+from app.store.memory.log import MemoryLog
+from app.store.memory.presence import MemoryPresence
+from app.store.memory.pulse import MemoryPulse
 from app.table.answers import Refused
 from app.table.audience import Watcher
 from app.table.commands import AddBot, Open, Play, Start, TakeSeat

@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from app.store.memory import MemoryBell
+from app.store.memory.bell import MemoryBell
 from app.table.commands import Close, LeaveSeat, Start, TakeSeat
 from app.table.ports.presence import HandOrder
 from app.table.records import THE_HOUSE, Absence, a_person

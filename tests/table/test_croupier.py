@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.store.memory import MemoryBell, MemoryLog
+from app.store.memory.bell import MemoryBell
+from app.store.memory.log import MemoryLog
 from app.table.advance import Unopened
 from app.table.answers import Accepted, Refused
 from app.table.commands import LeaveSeat, Start

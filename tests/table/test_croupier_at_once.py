@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import pytest
 
-from app.store.memory import MemoryLog
+from app.store.memory.log import MemoryLog
 from app.table.answers import Accepted, Answer, Refused
 from app.table.commands import Play
 from app.table.live_table import LiveTable

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.store.memory import MemoryBell, MemoryDirectory
+from app.store.memory.bell import MemoryBell
+from app.store.memory.directory import MemoryDirectory
 from app.table import floor as floors
 from app.table.answers import Refused
 from app.table.commands import Close

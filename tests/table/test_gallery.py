@@ -3,7 +3,7 @@ from collections import Counter
 
 import pytest
 
-from app.store.memory import MemoryPresence
+from app.store.memory.presence import MemoryPresence
 from app.table import gallery
 from app.table.commands import Close, LeaveSeat, TakeSeat
 from app.table.records import THE_HOUSE, a_person

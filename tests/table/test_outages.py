@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.games import ALL
-from app.store.memory import MemoryPulse
+from app.store.memory.pulse import MemoryPulse
 from app.table.answers import Refused
 from app.table.clock import settled
 from app.table.commands import LeaveSeat

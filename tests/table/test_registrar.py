@@ -1,4 +1,5 @@
-from app.store.memory import MemoryDirectory, MemoryLog
+from app.store.memory.directory import MemoryDirectory
+from app.store.memory.log import MemoryLog
 from app.table.commands import Close
 from app.table.ports.directory import SeatLine, TableLine
 from app.table.ports.trouble import StorageTrouble

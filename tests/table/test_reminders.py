@@ -1,6 +1,6 @@
 import asyncio
 
-from app.store.memory import AGAIN_MS
+from app.store.memory.deadlines import AGAIN_MS
 from app.table.commands import Close
 from app.table.floor import Floor
 from app.table.ports.trouble import StorageTrouble

@@ -1,6 +1,6 @@
 import pytest
 
-from app.store.memory import MemoryPulse
+from app.store.memory.pulse import MemoryPulse
 from app.table.commands import LeaveSeat, Resume
 from app.table.ports.pulse import Outage
 from app.table.records import THE_HOUSE, a_person

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.people.budgets import Budget, Rate
-from app.store.budgets import MemoryBudgets
+from app.store.memory.budgets import MemoryBudgets
 from app.web.problems import Problem
 from app.web.turnstile import Turnstile, told
 from tests.web.house import House, house_in, problem

@@ -8,7 +8,7 @@ import asyncio
 from typing import Final
 
 from app.people.budgets import Budget, Rate
-from app.store.budgets import MemoryBudgets
+from app.store.memory.budgets import MemoryBudgets
 from app.store.redis.line import Line, script
 from app.table.ports.trouble import StorageTrouble
 

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from app.people.budgets import Rate
-from app.store.budgets import MemoryBudgets
+from app.store.memory.budgets import MemoryBudgets
 from app.store.redis.budgets import RedisBudgets
 from app.store.redis.connections import ANSWER_SECONDS, open_redis
 from app.store.redis.line import Line

@@ -10,7 +10,7 @@ import pytest
 from redis.crc import key_slot
 
 from app.people.budgets import Rate
-from app.store.budgets import MemoryBudgets
+from app.store.memory.budgets import MemoryBudgets
 from app.store.redis.budgets import RedisBudgets
 from app.store.redis.deadlines import RedisDeadlines
 from app.store.redis.line import Line, Word

@@ -3,7 +3,7 @@
 import pytest
 
 from app.people.guests import Guest
-from app.store.memory import MemoryPeople
+from app.store.memory.people import MemoryPeople
 from app.table.ports.trouble import StorageTrouble
 from app.web.identity import Key
 from app.web.socket import keys

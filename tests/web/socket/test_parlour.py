@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.store.talk import MemoryChatter
+from app.store.memory.chatter import MemoryChatter
 from app.table.sayings import Lane, Saying
 from app.web.socket.parlour import Listener, Parlour
 from tests.ports.test_chatter import HELLO, WORD

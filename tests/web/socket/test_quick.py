@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.store.memory import MemoryLog
+from app.store.memory.log import MemoryLog
 from app.table.live_table import LiveTable
 from app.table.records import Record, TableId
 from app.web.socket.limits import Allowance, Limits

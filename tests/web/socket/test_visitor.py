@@ -5,7 +5,7 @@ from typing import Any, cast
 import pytest
 
 from app.people.guests import Guest
-from app.store.memory import MemoryPeople
+from app.store.memory.people import MemoryPeople
 from app.table.ports.trouble import StorageTrouble
 from app.web.identity import Cookies, Key
 from app.web.origins import Origins

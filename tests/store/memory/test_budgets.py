@@ -3,8 +3,8 @@
 import pytest
 
 from app.people.budgets import Rate
-from app.store import budgets
-from app.store.budgets import MemoryBudgets
+from app.store.memory import budgets
+from app.store.memory.budgets import MemoryBudgets
 
 RATE = Rate(burst=2, per_second=1)
 
