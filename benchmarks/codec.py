@@ -8,7 +8,7 @@ from statistics import median
 from time import perf_counter_ns
 from typing import Any, TypeVar
 
-from app.store.memory import MemoryLog
+from app.store.memory.log import MemoryLog
 from app.store.system import now
 from app.table.frames import Frame, Shown, You
 from app.table.happened import Happened

@@ -14,7 +14,7 @@ from statistics import median
 
 import uvloop
 
-from app.store.memory import MemoryLog
+from app.store.memory.log import MemoryLog
 from app.store.redis.connections import open_listener, open_redis
 from app.store.redis.line import Line
 from app.store.redis.log import RedisLog

@@ -11,13 +11,11 @@ from dataclasses import dataclass
 from app.bots import butt_in, think
 from app.engine.contract import Unfit
 from app.games import ALL
-from app.store.memory import (
-    MemoryBell,
-    MemoryDeadlines,
-    MemoryDirectory,
-    MemoryPresence,
-    MemoryPulse,
-)
+from app.store.memory.bell import MemoryBell
+from app.store.memory.deadlines import MemoryDeadlines
+from app.store.memory.directory import MemoryDirectory
+from app.store.memory.presence import MemoryPresence
+from app.store.memory.pulse import MemoryPulse
 from app.store.system import SystemSecrets, now
 from app.table.answers import Refused
 from app.table.commands import Command, Open, Play, Start, TakeSeat
