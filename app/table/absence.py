@@ -47,14 +47,16 @@ class Gone:
 def ruling(state: TableState, command: SendAway | MakeHost | Vacate | Forfeit) -> What | Illegal:
     """The fact that such a command means here, or why it cannot be."""
     seat = command.seat
-    if state.person_at(seat if seat in range(len(state.chairs)) else None) is None:
+    if not state.has_seat(seat):
+        return Illegal("no_such_seat", {"seat": seat})
+    if state.person_at(seat) is None:
         kept = isinstance(command, Forfeit) and seat in _left_behind(state)
-        return Forfeited(seat=seat) if kept else Illegal("seat", {"seat": seat})
+        return Forfeited(seat=seat) if kept else Illegal("no_person", {"seat": seat})
     match command:
         case SendAway():
             return _sent_away(state, seat)
         case MakeHost():
-            return Illegal("seat", {"seat": seat}) if seat == state.host else HostChanged(seat=seat)
+            return _own_seat(seat) if seat == state.host else HostChanged(seat=seat)
         case Vacate():
             return Left(seat=seat, stand_in=stand_in(state), why="missing")
         case Forfeit():
@@ -144,13 +146,17 @@ def _left_behind(state: TableState) -> Mapping[Seat, Millis]:
 
 def _sent_away(state: TableState, seat: Seat) -> Left | Illegal:
     if seat == state.host:
-        return Illegal("seat", {"seat": seat})
+        return _own_seat(seat)
     if state.status not in DURING:
         return Left(seat=seat, why="sent")
     if state.opened.opened_for is not None:
         return Illegal("counts")
     offered = state.opened.absence in (Absence.WAIT, Absence.SUBSTITUTE)
     return Left(seat=seat, stand_in=None if offered else STAND_IN, why="sent")
+
+
+def _own_seat(seat: Seat) -> Illegal:
+    return Illegal("own_seat", {"seat": seat})
 
 
 def _id(state: TableState) -> str:

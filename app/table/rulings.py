@@ -45,7 +45,7 @@ from app.table.records import (
     What,
     person_of,
 )
-from app.table.state import Chair, Status, TableState
+from app.table.state import Status, TableState
 from app.table.timekeeping import about_a_clock
 
 
@@ -189,7 +189,9 @@ def _free_seat(state: TableState, wanted: Seat | None) -> Seat | Illegal:
     free = [seat for seat, chair in enumerate(state.chairs) if chair.is_free]
     if wanted is None:
         return free[0] if free else Illegal("full")
-    return wanted if wanted in free else Illegal("seat", {"seat": wanted})
+    if not state.has_seat(wanted):
+        return Illegal("no_such_seat", {"seat": wanted})
+    return wanted if wanted in free else Illegal("taken", {"seat": wanted})
 
 
 def _bot_seated(state: TableState, command: AddBot) -> Seated | Illegal:
@@ -200,8 +202,9 @@ def _bot_seated(state: TableState, command: AddBot) -> Seated | Illegal:
 
 
 def _bot_removed(state: TableState, seat: Seat) -> Left | Illegal:
-    chair = state.chairs[seat] if 0 <= seat < len(state.chairs) else Chair()
-    return Left(seat=seat) if chair.bot else Illegal("seat", {"seat": seat})
+    if not state.has_seat(seat):
+        return Illegal("no_such_seat", {"seat": seat})
+    return Left(seat=seat) if state.chairs[seat].bot else Illegal("no_bot", {"seat": seat})
 
 
 def _left(state: TableState, command: LeaveSeat) -> Left | Illegal:

@@ -152,6 +152,10 @@ class TableState:
                 return seat
         return None
 
+    def has_seat(self, seat: Seat) -> bool:
+        """Whether the table has a seat of this number."""
+        return 0 <= seat < len(self.chairs)
+
     def person_at(self, seat: Seat | None) -> PersonId | None:
         """The person on a seat; None for a bot, nobody or the house."""
         return None if seat is None or seat == HOUSE else self.chairs[seat].person

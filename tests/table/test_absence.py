@@ -146,7 +146,9 @@ def test_whoever_is_back_in_time_forfeits_nothing() -> None:
     assert absence_owed(again, gone(), GRACE) is None
     late = asked(again, Forfeit(who=THE_HOUSE, id="late", seat=1))
     assert isinstance(late, Advanced)  # the house asks only when it is owed
-    assert asked(left, Forfeit(who=THE_HOUSE, id="no", seat=7)) == Illegal("seat", {"seat": 7})
+    assert asked(left, Forfeit(who=THE_HOUSE, id="no", seat=7)) == Illegal(
+        "no_such_seat", {"seat": 7}
+    )
 
 
 @pytest.mark.parametrize("phase", ["waiting", "playing", "between"])
@@ -168,7 +170,7 @@ def test_the_host_sends_nobody_away_where_it_counts_and_never_the_host() -> None
     counted = table(Absence.WAIT, opened_for="pairing 7")
     assert asked(counted, SendAway(who=ANNA, id="send", seat=1)) == Illegal("counts")
     mine = asked(table(Absence.WAIT), SendAway(who=ANNA, id="send", seat=0))
-    assert mine == Illegal("seat", {"seat": 0})
+    assert mine == Illegal("own_seat", {"seat": 0})
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -196,9 +198,21 @@ def test_the_host_gives_the_part_away_to_a_person() -> None:
     state = table(Absence.WAIT)
     given = after(state, MakeHost(who=ANNA, id="give", seat=1))
     assert given.host == 1
-    assert asked(given, MakeHost(who=BABIS, id="me", seat=1)) == Illegal("seat", {"seat": 1})
+    assert asked(given, MakeHost(who=BABIS, id="me", seat=1)) == Illegal("own_seat", {"seat": 1})
     bot = replace(state, chairs=(state.chairs[0], Chair(bot="steady")))
-    assert asked(bot, MakeHost(who=ANNA, id="give", seat=1)) == Illegal("seat", {"seat": 1})
+    assert asked(bot, MakeHost(who=ANNA, id="give", seat=1)) == Illegal("no_person", {"seat": 1})
+
+
+@pytest.mark.parametrize("kind", [SendAway, MakeHost])
+@pytest.mark.parametrize(
+    ("seat", "clause"),
+    [(0, "own_seat"), (1, "no_person"), (2, "no_such_seat"), (-1, "no_such_seat")],
+)
+def test_what_is_wrong_with_a_seat_is_what_the_host_is_told(
+    kind: type[SendAway | MakeHost], seat: int, clause: str
+) -> None:
+    alone = after(table(Absence.WAIT, "waiting"), leave(BABIS))
+    assert asked(alone, kind(who=ANNA, id="x", seat=seat)) == Illegal(clause, {"seat": seat})
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -65,8 +65,8 @@ def test_a_person_takes_the_first_free_seat_or_the_one_asked_for() -> None:
     assert ruling(state, sit("babis")) == Seated(seat=1, person="babis", name="Babis")
     assert ruling(state, sit("babis", seat=3)) == Seated(seat=3, person="babis", name="Babis")
     assert ruling(state, sit("anna", seat=2)) == Seated(seat=2, person="anna", name="Anna")
-    for taken in (0, 4, -1):
-        assert ruling(state, sit("babis", seat=taken)) == Illegal("seat", {"seat": taken})
+    for seat, clause in ((0, "taken"), (4, "no_such_seat"), (-1, "no_such_seat")):
+        assert ruling(state, sit("babis", seat=seat)) == Illegal(clause, {"seat": seat})
 
 
 def test_whoever_sits_there_already_and_asks_again_stays() -> None:
@@ -94,12 +94,13 @@ def test_bots_take_and_free_seats() -> None:
     add = AddBot(who=ANNA, id="x", kind="greedy", seat=2)
     assert ruling(state, add) == Seated(seat=2, bot="greedy")
     assert ruling(state, replace(add, kind="genius")) == Illegal("bot", {"kind": "genius"})
-    assert ruling(state, replace(add, seat=0)) == Illegal("seat", {"seat": 0})
+    assert ruling(state, replace(add, seat=0)) == Illegal("taken", {"seat": 0})
+    assert ruling(state, replace(add, seat=3)) == Illegal("no_such_seat", {"seat": 3})
     with_bot = after(state, add)
     assert ruling(with_bot, RemoveBot(who=ANNA, id="y", seat=2)) == Left(seat=2)
-    for other in (0, 1, 7, -1):
+    for other, clause in ((0, "no_bot"), (1, "no_bot"), (7, "no_such_seat"), (-1, "no_such_seat")):
         refused = ruling(with_bot, RemoveBot(who=ANNA, id="y", seat=other))
-        assert refused == Illegal("seat", {"seat": other})
+        assert refused == Illegal(clause, {"seat": other})
 
 
 def test_the_stand_in_is_a_bot_of_this_house() -> None:

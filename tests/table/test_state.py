@@ -50,3 +50,12 @@ def test_a_chair_is_free_when_nobody_holds_it() -> None:
     assert FREE.is_free
     assert not Chair(person="anna").is_free
     assert not Chair(bot="steady").is_free
+
+
+def test_the_seats_of_a_table_are_numbered_from_0() -> None:
+    assert [waiting(players=3).has_seat(seat) for seat in (-1, 0, 2, 3)] == [
+        False,
+        True,
+        True,
+        False,
+    ]

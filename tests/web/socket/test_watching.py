@@ -95,7 +95,7 @@ def test_who_watches_may_ask_and_do_nothing(house: House) -> None:
         line.send(t="play", id="m1", at=at, move="draw")
         assert line.answer("m1")["clause"] == "seat"
         line.send(t="ask", id="a1", cards=["5h"])
-        assert line.answer("a1")["because"] == "That seat is not yours."
+        assert line.answer("a1")["because"] == "You have no seat at this table."
         for frame in (
             {"t": "ready", "id": "r1", "contribution": "abc"},
             {"t": "order", "by": "rank"},
