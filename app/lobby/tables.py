@@ -1,6 +1,6 @@
 """Opening tables and sitting down: what a person asks for at once, as commands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,7 +22,7 @@ from app.table.records import (
     Watchers,
     a_person,
 )
-from app.table.state import Chair
+from app.table.state import Chair, Status
 
 SECRET_LETTERS: Final = 16
 """How much of a secret an invitation carries."""
@@ -79,14 +79,10 @@ class Lobby:
         table = (
             self._secrets.code() if wish.id is None else derived_id("wish", sitter.person, wish.id)
         )
-        live = await self._floor.open(self._opening(table, sitter, wish), table)
+        live = await self._found_or_opened(table, sitter, wish)
         if isinstance(live, Refused):
             return live
-        bots = (
-            AddBot(who=a_person(sitter.person), id=f"{OURS}bot-{seat}", kind=kind, seat=seat)
-            for seat, kind in enumerate(wish.bots, start=1)
-        )
-        return await _follow(live, bots)
+        return await _follow(live, _with_bots(live, sitter, enumerate(wish.bots, start=1)))
 
     async def invited_to(self, code: str) -> LiveTable | None:
         """The table that a code invites to; None where it is not the code of any table."""
@@ -115,11 +111,17 @@ class Lobby:
             chat=state.opened.chat,
             gallery_chat=state.opened.gallery_chat,
         )
-        known = await self._floor.find(table)
-        live = known or await self._floor.open(self._opening(table, sitter, wish), table)
+        live = await self._found_or_opened(table, sitter, wish)
         if isinstance(live, Refused):
             return live
         return await _follow(live, _settling(live, over.state.chairs, sitter, seat))
+
+    async def _found_or_opened(
+        self, table: TableId, sitter: Sitter, wish: Wish
+    ) -> LiveTable | Refused:
+        """The table of an id that this wish alone leads to, whoever opened it, and however."""
+        known = await self._floor.find(table)
+        return known or await self._floor.open(self._opening(table, sitter, wish), table)
 
     def _opening(self, table: TableId, sitter: Sitter, wish: Wish) -> Open:
         return Open(
@@ -164,7 +166,9 @@ async def _follow(live: LiveTable, commands: Iterable[Command]) -> LiveTable | R
 def _settling(
     live: LiveTable, chairs: tuple[Chair, ...], sitter: Sitter, seat: Seat
 ) -> Iterable[Command]:
-    """What brings a person, and with the host the bots, back to their seats."""
+    """What brings a person, and with the host the bots, back to their seats, as far as the table
+    still waits for that: whoever asks again later finds it as it is.
+    """
     who = a_person(sitter.person)
     if live.state.seat_of(who) != seat:
         invite = live.state.opened.invite
@@ -172,7 +176,18 @@ def _settling(
     if live.state.opened.host != sitter.person:
         return
     bots = [(number, chair.bot) for number, chair in enumerate(chairs) if chair.bot]
-    for number, kind in bots:
-        yield AddBot(who=who, id=f"{OURS}bot-{number}", kind=kind, seat=number)
-    if len(bots) == len(chairs) - 1:
+    yield from _with_bots(live, sitter, bots)
+    if len(bots) == len(chairs) - 1 and live.state.status is Status.WAITING:
         yield start(sitter)
+
+
+def _with_bots(
+    live: LiveTable, sitter: Sitter, bots: Iterable[tuple[Seat, str]]
+) -> Iterator[Command]:
+    """What seats these bots, each where the table still waits and its seat is free. (The ids of
+    commands are forgotten in time, and an older house gave others.)
+    """
+    for seat, kind in bots:
+        state = live.state
+        if state.status is Status.WAITING and state.has_seat(seat) and state.chairs[seat].is_free:
+            yield AddBot(who=a_person(sitter.person), id=f"{OURS}bot-{seat}", kind=kind, seat=seat)

@@ -1,6 +1,5 @@
 """Who calls, and in which language to answer: what nearly every route asks first."""
 
-import secrets
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
@@ -127,8 +126,3 @@ def _called(name: str | None, language: Language) -> str:
     if cleaned is None:
         raise Problem(422, "name", NAME_FAULT)
     return cleaned
-
-
-def command_id(given: str | None) -> str:
-    """The caller's own id for a command, or a new one."""
-    return given or secrets.token_urlsafe(9)

@@ -28,10 +28,12 @@ change is refused by its `Origin`, and no CORS headers let it read; a program se
 **Bodies** are JSON and say so by their Content-Type, and not larger than 64 KiB. HEAD is answered
 wherever GET is. Nothing is to be cached but where `Cache-Control` and `ETag` say so (rulebooks).
 
-**Ids.** What changes a table takes an `id` of yours, up to 40 letters, digits, `_` and `-`. Without
-an answer send the same again: an id never acts twice, whatever else is sent with it, and is
-answered as at first. It counts for you alone, at that table (`POST /tables`: for you). Where there
-is no `id`, the answer brings one of ours, and sending it again is a new command.
+**Ids.** What changes a table takes an id of yours, up to 40 letters, digits, `_` and `-`: in the
+header `Idempotency-Key`, or, where the body has an `id`, there (which goes before). Without an
+answer send the same again: an id that was accepted never acts twice, whatever else is sent with it,
+and is answered with the first version; one that was refused is judged again. The last 32 count, for
+you alone, at that table (`POST /tables`: for ever, for you). Without an id the answer brings one of
+ours, and sending it again is a new command. `POST /tables/{id}/rematch` and `/ready` need none.
 
 **Moves** are lines of notation such as `meld 5h 6h 7h`. `at` is the version that you were looking
 at: if the position has changed since, the move is refused as `stale`.

@@ -2,10 +2,12 @@
 
 import pytest
 
+from app.lobby.invitations import derived_id
 from app.lobby.tables import Lobby, Sitter, Wish, start
 from app.table.answers import Refused
+from app.table.commands import AddBot, Open, Propose, RemoveBot, Start
 from app.table.live_table import LiveTable
-from app.table.records import a_person
+from app.table.records import Matter, a_person
 from app.table.state import Status
 from tests.table.room import Room, play_out, started, submit
 from tests.table.toy import TOY
@@ -113,6 +115,65 @@ async def test_only_somebody_who_played_may_ask_for_a_rematch() -> None:
     refused = await lobby.rematch(over, Sitter(person="chloe", name="Chloe"))
     assert isinstance(refused, Refused)
     assert refused.clause == "seat"
+
+
+async def test_a_rematch_is_found_again_when_all_ids_of_its_beginning_are_forgotten() -> None:
+    lobby, over = await finished(Room(), people=1, bots=2)
+    second = opened(await lobby.rematch(over, ANNA))
+    for number in range(50):
+        what = Matter.PAUSE if number % 2 == 0 else Matter.GO_ON
+        await submit(second, Propose(who=a_person("anna"), id=f"p{number}", what=what))
+    assert opened(await lobby.rematch(over, ANNA)) is second
+    assert who_sits(second) == ["anna", "steady", "steady"]
+
+
+async def test_a_rematch_that_another_edition_of_this_house_opened_is_found_again() -> None:
+    room = Room()
+    lobby, over = await finished(room, people=1, bots=1)
+    await as_before_the_update(room, derived_id("rematch", over.state.table))
+    lobby = lobby_of(room)  # the process was started anew
+    second = opened(await lobby.rematch(over, ANNA))
+    assert who_sits(second) == ["anna", "steady"]
+
+
+async def test_a_wish_is_found_again_however_its_table_was_opened_and_however_far_it_is() -> None:
+    room = Room()
+    await as_before_the_update(room, derived_id("wish", "anna", "w"))
+    live = opened(await lobby_of(room).open(ANNA, wish(id="w", bots=("steady",))))
+    assert who_sits(live) == ["anna", "steady"]
+    assert live.state.status is not Status.WAITING
+
+
+async def test_a_person_or_bot_who_took_the_seat_meanwhile_is_not_asked_to_move() -> None:
+    lobby = lobby_of(Room())
+    live = opened(await lobby.open(ANNA, wish(id="w", players=3, bots=("steady",))))
+    await submit(live, RemoveBot(who=a_person("anna"), id="off", seat=1))
+    again = opened(await lobby.open(ANNA, wish(id="w", players=3, bots=("steady",))))
+    assert who_sits(again) == ["anna", None, None]
+
+
+async def as_before_the_update(room: Room, table: str) -> None:
+    """A table of Anna's and a bot's, opened and begun under other ids than ours are today."""
+    floor = room.floor()
+    who = a_person("anna")
+    live = await floor.open(
+        Open(
+            who=who,
+            id="open",
+            game="toy",
+            edition=1,
+            options={"quick": False},
+            players=2,
+            host="anna",
+            host_name="Anna",
+            secret=room.secrets.secret(),
+        ),
+        table,
+    )
+    assert not isinstance(live, Refused)
+    await submit(live, AddBot(who=who, id="bot-1", kind="steady", seat=1))
+    await submit(live, Start(who=who, id="start"))
+    await floor.stop()
 
 
 @pytest.mark.parametrize("person", ["anna", "babis"])

@@ -3,13 +3,15 @@
 async function ask(form) {
   let path = form.dataset.path;
   const query = new URLSearchParams();
+  const headers = {};
   for (const field of form.querySelectorAll('input')) {
     if (field.dataset.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(field.value));
+    else if (field.value !== '' && field.dataset.in === 'header') headers[field.name] = field.value;
     else if (field.value !== '') query.set(field.name, field.value);
   }
   const body = form.querySelector('textarea')?.value;
-  const request = { method: form.dataset.method };
-  if (body !== undefined) Object.assign(request, { body, headers: { 'Content-Type': 'application/json' } });
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const request = { method: form.dataset.method, headers, body };
   const asked = query.size ? `${path}?${query}` : path;
   const response = await fetch(asked, request);
   return `${response.status} ${response.statusText}\n\n${laidOut(await response.text())}`;

@@ -11,9 +11,10 @@ from app.table.commands import Play
 from app.table.records import a_person
 from app.table.state import TableState
 from app.web.caller import House, Speaker
-from app.web.refusals import accepted, illegal
-from app.web.rest.shapes import Done, MovePossible, Moves, NewCommand, Possible, Question
-from app.web.rest.tables import TableInPath, seated_person, table_at
+from app.web.refusals import illegal
+from app.web.rest.errands import AskedFromASeat, TableInPath, seated_person, table_at
+from app.web.rest.play_shapes import MovePossible, Moves, NewCommand, Possible, Question
+from app.web.rest.shapes import Done
 
 router = APIRouter(tags=["play"])
 
@@ -44,13 +45,9 @@ async def post_ask(table: TableInPath, body: Question, house: House, caller: Spe
 
 
 @router.post("/tables/{id}/commands", summary="Make a move")
-async def post_command(table: TableInPath, body: NewCommand, house: House, caller: Speaker) -> Done:
+async def post_command(body: NewCommand, asked: AskedFromASeat) -> Done:
     """The move is in the log as this version. A refusal cites its clause and changes nothing."""
-    live = await table_at(table, house)
-    who = a_person(seated_person(live, caller))
-    command = Play(who=who, id=body.id, at=body.at, move=body.move)
-    answer = accepted(await live.submit(command), caller.language)
-    return Done(id=answer.id, version=answer.version)
+    return await asked.done(Play(who=asked.who, id=body.id, at=body.at, move=body.move))
 
 
 def _listed(state: TableState, who: str) -> list[str]:

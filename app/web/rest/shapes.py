@@ -236,49 +236,6 @@ class Done(BaseModel):
     version: int = Field(examples=[7])
 
 
-class Moves(BaseModel):
-    """Every legal move of your seat, as lines of notation in normal form."""
-
-    version: int = Field(examples=[42])
-    moves: list[str] = Field(examples=[["draw", "take"]])
-    complete: bool = Field(description="False where there are more than can be listed.")
-
-
-class Question(Taken):
-    """What could be done with exactly these cards?"""
-
-    cards: Annotated[list[Face], Field(max_length=60, examples=[["5h", "6h", "7h"]])]
-    meld: Annotated[int, Field(ge=1, le=60)] | None = Field(
-        default=None, description="The meld of your side to which they would be added."
-    )
-
-
-class MovePossible(BaseModel):
-    """One legal move that uses exactly the cards asked about, and the points it lays."""
-
-    move: str = Field(examples=["meld 5h 6h 7h"])
-    points: int = Field(examples=[15])
-
-
-class Possible(BaseModel):
-    """What exactly these cards could do, judged at version `at`."""
-
-    at: int = Field(examples=[42])
-    moves: list[MovePossible]
-
-
-class NewCommand(Taken):
-    """A move, made while looking at version `at`."""
-
-    model_config = ConfigDict(
-        json_schema_extra={"examples": [{"id": "m2", "at": 42, "move": "meld 5h 6h 7h"}]}
-    )
-
-    id: CommandId
-    at: Annotated[int, Field(ge=0, le=1 << 53)]
-    move: Annotated[str, Field(min_length=1, max_length=400)]
-
-
 class Invitation(BaseModel):
     """Who invites to what."""
 

@@ -1,9 +1,10 @@
 """Tables: those that are open, a new one, one seen by its viewer, another match."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse
 
 from app.engine.contract import Choice, Game
@@ -13,14 +14,22 @@ from app.table.answers import Refused
 from app.table.commands import Close
 from app.table.live_table import LiveTable
 from app.table.permissions import may_watch
-from app.table.records import Absence, PersonId, TableId, a_person
+from app.table.records import Absence, CommandId, a_person
 from app.table.registrar import line_of
 from app.table.state import Status
-from app.web.caller import Caller, House, Speaker, command_id, introduce
+from app.web.caller import House, Speaker, introduce
 from app.web.problems import Problem
-from app.web.refusals import accepted, refused
+from app.web.refusals import refused
 from app.web.rest.cards import card_of
 from app.web.rest.clocks import control_of
+from app.web.rest.errands import (
+    Asked,
+    OwnId,
+    TableInPath,
+    command_id,
+    seated_person,
+    table_at,
+)
 from app.web.rest.games import choices_of, game_of, players_of
 from app.web.rest.presets import preset_of
 from app.web.rest.shapes import Done, NewTable, Seated, Tables
@@ -39,10 +48,6 @@ RECORD: Final[dict[int | str, dict[str, Any]]] = {
         },
     }
 }
-
-TableInPath = Annotated[
-    TableId, Path(alias="id", description="The table's id.", examples=["tb7Qm2kX9c"])
-]
 
 WatchKey = Annotated[
     str,
@@ -82,10 +87,12 @@ async def get_tables(house: House, caller: Speaker) -> Tables:
 
 
 @router.post("/tables", status_code=201, summary="Open a table, with bots, and start at once")
-async def post_table(body: NewTable, house: House, caller: Speaker, response: Response) -> Seated:
+async def post_table(
+    body: NewTable, house: House, caller: Speaker, response: Response, key: OwnId = None
+) -> Seated:
     """A table of your own with you on its first seat; `bots: fill, start: true` plays at once."""
     house.closing.refuse_new_tables()
-    wish = _wish(body, house, caller.language)
+    wish = replace(_wish(body, house, caller.language), id=_own_id(body, key))
     guest = await introduce(caller, house, response, body.name)
     sitter = Sitter(person=guest.id, name=guest.name)
     live = await house.lobby.open(sitter, wish)
@@ -149,21 +156,9 @@ async def post_rematch(table: TableInPath, house: House, caller: Speaker) -> Sea
 
 
 @router.delete("/tables/{id}", summary="Close a table")
-async def delete_table(table: TableInPath, house: House, caller: Speaker) -> Done:
+async def delete_table(asked: Asked) -> Done:
     """The table is gone, and everybody is told; only the host may, and only before the start."""
-    live = await table_at(table, house)
-    who = a_person(caller.known().id)
-    command = Close(who=who, id=command_id(None), reason="host")
-    answer = accepted(await live.submit(command), caller.language)
-    return Done(id=answer.id, version=answer.version)
-
-
-async def table_at(table: TableId, house: Services) -> LiveTable:
-    """The table of this id, or a problem."""
-    live = await house.floor.find(table) if len(table) <= 64 else None  # noqa: PLR2004 - no id is longer
-    if live is None:
-        raise Problem(404, "no_table", "There is no such table.")
-    return live
+    return await asked.done(Close(who=asked.who, id=asked.id, reason="host"))
 
 
 def seat_at(live: LiveTable, guest: Guest) -> Seated:
@@ -181,14 +176,6 @@ def invite_of(live: LiveTable) -> str | None:
     state = live.state
     is_open = state.status is Status.WAITING and any(chair.is_free for chair in state.chairs)
     return state.opened.invite if is_open else None
-
-
-def seated_person(live: LiveTable, caller: Caller) -> PersonId:
-    """The caller, who has a seat here; otherwise a problem."""
-    person = caller.person or caller.known().id
-    if live.state.seat_of(a_person(person)) is None:
-        raise Problem(403, "no_seat", "You have no seat at this table.")
-    return person
 
 
 def _wish(body: NewTable, house: Services, language: Language) -> Wish:
@@ -217,8 +204,12 @@ def _wish(body: NewTable, house: Services, language: Language) -> Wish:
         watchers=body.watchers or ("anyone" if body.public else "invited"),
         absence=Absence(body.absence),
         clock=control_of(body.clock, choices),
-        id=body.id,
     )
+
+
+def _own_id(body: NewTable, key: str | None) -> CommandId | None:
+    """The caller's own id of this wish; None: asked again it is another one."""
+    return command_id(body.id, key) if body.id or key else None
 
 
 def _options(body: NewTable, game: Game, house: Services) -> Mapping[str, Choice]:
@@ -230,6 +221,8 @@ def _options(body: NewTable, game: Game, house: Services) -> Mapping[str, Choice
 
 async def _begin(live: LiveTable, sitter: Sitter, language: Language) -> None:
     """Start the match; asking again finds it started, which is what was asked for."""
+    if live.state.status is not Status.WAITING:
+        return
     answer = await live.submit(start(sitter))
     if isinstance(answer, Refused) and answer.clause != "started":
         raise refused(answer, language)

@@ -116,30 +116,31 @@ def test_the_host_sends_somebody_away_who_does_not_come_back(house: House) -> No
 
 
 @pytest.mark.parametrize(
-    ("method", "path", "body", "code", "said"),
+    ("asks", "body", "code", "said"),
     [
-        ("DELETE", "seats/0", None, "own_seat", "Αυτή είναι η δική σου θέση."),
-        ("DELETE", "seats/2", None, "no_person", "Σε αυτή τη θέση δεν κάθεται άνθρωπος."),
-        ("DELETE", "seats/9", None, "no_such_seat", "Αυτό το τραπέζι δεν έχει τέτοια θέση."),
-        ("PUT", "host", {"seat": 0}, "own_seat", "Αυτή είναι η δική σου θέση."),
-        ("PUT", "host", {"seat": 1}, "no_person", "Σε αυτή τη θέση δεν κάθεται άνθρωπος."),
-        ("POST", "bots", {"seat": 0}, "taken", "Αυτή η θέση είναι πιασμένη."),
-        ("POST", "seats", {"seat": 1}, "taken", "Αυτή η θέση είναι πιασμένη."),
-        ("POST", "seats", {"seat": 5}, "no_such_seat", "Αυτό το τραπέζι δεν έχει τέτοια θέση."),
-        ("DELETE", "bots/2", None, "no_bot", "Σε αυτή τη θέση δεν κάθεται παίκτης-υπολογιστής."),
+        ("DELETE seats/0", None, "own_seat", "Αυτή είναι η δική σου θέση."),
+        ("DELETE seats/2", None, "no_person", "Σε αυτή τη θέση δεν κάθεται άνθρωπος."),
+        ("DELETE seats/9", None, "no_such_seat", "Αυτό το τραπέζι δεν έχει τέτοια θέση."),
+        ("PUT host", {"seat": 0}, "own_seat", "Αυτή είναι η δική σου θέση."),
+        ("PUT host", {"seat": 1}, "no_person", "Σε αυτή τη θέση δεν κάθεται άνθρωπος."),
+        ("POST bots", {"seat": 0}, "taken", "Αυτή η θέση είναι πιασμένη."),
+        ("POST seats", {"seat": 1}, "taken", "Αυτή η θέση είναι πιασμένη."),
+        ("POST seats", {"seat": 5}, "no_such_seat", "Αυτό το τραπέζι δεν έχει τέτοια θέση."),
+        ("DELETE bots/2", None, "no_bot", "Σε αυτή τη θέση δεν κάθεται παίκτης-υπολογιστής."),
     ],
 )
 def test_what_is_wrong_with_a_seat_is_said_as_it_is(
-    house: House, method: str, path: str, body: object, code: str, said: str
+    house: House, asks: str, body: object, code: str, said: str
 ) -> None:
     host, table, _ = waiting(house)
     host.post(f"/tables/{table}/bots", seat=1)
+    method, path = asks.split()
     answer = host.http.request(method, f"/tables/{table}/{path}?lang=el", json=body)
     assert problem(answer, 409, code)["because"] == said
 
 
 def test_whoever_has_no_seat_is_told_that(house: House) -> None:
-    host, table, _ = waiting(house)
+    _, table, _ = waiting(house)
     guest = house.stranger()
     guest.http.put("/me", json={"name": "Eleni"})
     told = problem(guest.http.delete(f"/tables/{table}/seats/mine"), 409, "seat")
