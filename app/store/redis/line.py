@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
-from redis.exceptions import NoScriptError, RedisError
+from redis.asyncio import Redis, RedisCluster
+from redis.asyncio.connection import Connection
+from redis.exceptions import NoScriptError, RedisError, ResponseError
 
 from app.store.redis.connections import Client
 from app.table.ports.trouble import StorageTrouble
@@ -20,7 +22,8 @@ MOST: Final = 1_000
 """So many commands go out in one pipeline."""
 
 Word: TypeAlias = str | bytes | int | float
-Waiting: TypeAlias = tuple[tuple[Word, ...], asyncio.Future[Any] | None]
+Command: TypeAlias = tuple[Word, ...]
+Waiting: TypeAlias = tuple[Command, asyncio.Future[Any] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +73,12 @@ class Line:
         while self._sending is not None:
             await asyncio.wait([self._sending])
 
-    async def _answer(self, command: tuple[Word, ...]) -> Any:
+    async def _answer(self, command: Command) -> Any:
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._put(command, answer)
         return await answer
 
-    def _put(self, command: tuple[Word, ...], answer: asyncio.Future[Any] | None) -> None:
+    def _put(self, command: Command, answer: asyncio.Future[Any] | None) -> None:
         self._waiting.append((command, answer))
         if self._sending is None:
             self._sending = asyncio.get_running_loop().create_task(self._send_all())
@@ -89,14 +92,45 @@ class Line:
             self._sending = None
 
     async def _send(self, batch: Sequence[Waiting]) -> Sequence[Any]:
-        pipeline = self._redis.pipeline(transaction=False)
-        for command, _ in batch:
-            pipeline.execute_command(*command)
+        commands = [command for command, _ in batch]
         try:
-            replies: Sequence[Any] = await pipeline.execute(raise_on_error=False)
+            if isinstance(self._redis, Redis):
+                return await _straight(self._redis, commands)
+            return await _by_node(self._redis, commands)
         except (RedisError, OSError) as fault:
             return [fault] * len(batch)
-        return replies
+
+
+async def _straight(redis: Redis, commands: Sequence[Command]) -> Sequence[Any]:
+    """The replies, over a connection of the pool. A pipeline does the same, and for a command or
+    two takes as long as everything else on their way.
+    """
+    pool = redis.connection_pool
+    connection: Connection = await pool.get_connection()  # type: ignore[no-untyped-call]
+    try:
+        await connection.send_packed_command(connection.pack_commands(commands))
+        return [await _reply(redis, connection, str(command[0])) for command in commands]
+    except BaseException:
+        await connection.disconnect(nowait=True)  # what is still to come would answer others
+        raise
+    finally:
+        await pool.release(connection)
+
+
+async def _reply(redis: Redis, connection: Connection, name: str) -> Any:
+    try:
+        return await redis.parse_response(connection, name)
+    except ResponseError as refusal:
+        return refusal
+
+
+async def _by_node(redis: RedisCluster, commands: Sequence[Command]) -> Sequence[Any]:
+    """The replies of the nodes that have the commands' keys."""
+    pipeline = redis.pipeline(transaction=False)
+    for command in commands:
+        pipeline.execute_command(*command)
+    replies: Sequence[Any] = await pipeline.execute(raise_on_error=False)
+    return replies
 
 
 def _settle(batch: Sequence[Waiting], replies: Sequence[Any]) -> None:
