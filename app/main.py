@@ -22,8 +22,9 @@ from app.store.embedded import embedded
 from app.store.stores import Stores
 from app.store.system import SystemSecrets, now
 from app.table.counting import Check, CountedLog, feel_the_pulse, timed_thinking
-from app.table.floor import Floor, Ports
-from app.table.house import Pace
+from app.table.floor import Floor
+from app.table.furnishing import Ports
+from app.table.pace import Pace
 from app.table.ports.pulse import Pulse
 from app.table.tally import Tally
 from app.table.vigil import Vigil

@@ -19,10 +19,11 @@ from app.store.memory.pulse import MemoryPulse
 from app.store.system import SystemSecrets, now
 from app.table.answers import Refused
 from app.table.commands import Command, Open, Play, Start, TakeSeat
-from app.table.floor import Floor, Ports
+from app.table.floor import Floor
 from app.table.frames import Outbox, Press
-from app.table.house import Pace
+from app.table.furnishing import Ports
 from app.table.live_table import LiveTable
+from app.table.pace import Pace
 from app.table.ports.log import Log
 from app.table.records import a_person
 from app.table.state import Status

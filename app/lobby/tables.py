@@ -12,17 +12,9 @@ from app.table.commands import AddBot, Command, Open, Start, TakeSeat
 from app.table.floor import Floor
 from app.table.live_table import LiveTable
 from app.table.ports.inputs import Secrets
-from app.table.records import (
-    Absence,
-    ChatRule,
-    CommandId,
-    PersonId,
-    TableId,
-    TimeControl,
-    Watchers,
-    a_person,
-)
+from app.table.records import CommandId, PersonId, TableId, a_person
 from app.table.state import Chair, Status
+from app.table.terms import Absence, ChatRule, TimeControl, Watchers
 
 SECRET_LETTERS: Final = 16
 """How much of a secret an invitation carries."""

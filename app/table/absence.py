@@ -15,17 +15,9 @@ from typing import Final, assert_never
 from app.engine.contract import Illegal
 from app.engine.seats import HOUSE, Seat
 from app.table.commands import Forfeit, MakeHost, SendAway, Vacate
-from app.table.records import (
-    THE_HOUSE,
-    Absence,
-    Forfeited,
-    HostChanged,
-    Left,
-    Millis,
-    PersonId,
-    What,
-)
+from app.table.records import THE_HOUSE, Forfeited, HostChanged, Left, Millis, PersonId, What
 from app.table.state import Chair, Status, TableState
+from app.table.terms import Absence
 
 STAND_IN: Final = "steady"
 """The bot that plays on for a person who is gone."""

@@ -9,7 +9,7 @@ from app.engine.seats import Seat
 from app.table.answers import Accepted, Refused
 from app.table.commands import Play
 from app.table.croupier import Croupier
-from app.table.house import Pace
+from app.table.pace import Pace
 from app.table.ports.inputs import Interrupt, Think
 from app.table.records import Version, the_bot_at
 from app.table.state import Chair, TableState

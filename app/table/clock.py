@@ -15,7 +15,8 @@ from typing import Final
 from app.engine.changing import put
 from app.engine.seats import Seat
 from app.engine.values import value
-from app.table.records import Millis, Resumed, TimeControl
+from app.table.records import Millis, Resumed
+from app.table.terms import TimeControl
 
 NOBODY: Final[frozenset[Seat]] = frozenset()
 

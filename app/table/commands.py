@@ -9,18 +9,8 @@ from typing import TypeAlias
 from app.engine.contract import Choices
 from app.engine.seats import Seat
 from app.engine.values import value
-from app.table.records import (
-    Absence,
-    ChatRule,
-    CommandId,
-    Matter,
-    Millis,
-    PersonId,
-    TimeControl,
-    Version,
-    Watchers,
-    Who,
-)
+from app.table.records import CommandId, Matter, Millis, PersonId, Version, Who
+from app.table.terms import Absence, ChatRule, TimeControl, Watchers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

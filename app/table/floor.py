@@ -5,34 +5,19 @@ import contextlib
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Coroutine, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from app.table.advance import Unopened
 from app.table.answers import Refused
-from app.table.audience import Audience
-from app.table.bot_seats import BotSeats
 from app.table.commands import Open
-from app.table.croupier import Croupier
-from app.table.frames import Press
-from app.table.house import Pace
+from app.table.furnishing import Ports, furnished
 from app.table.live_table import LiveTable
-from app.table.ports.bell import Bell
-from app.table.ports.deadlines import Deadlines
-from app.table.ports.directory import Directory
-from app.table.ports.inputs import Games, Interrupt, Now, Secrets, Think
-from app.table.ports.log import Log
-from app.table.ports.presence import Presence
 from app.table.ports.trouble import StorageTrouble, Unreadable
-from app.table.printing import Printing
 from app.table.records import TableId, Version
-from app.table.registrar import Registrar
 from app.table.reminders import LONGEST_MS, Reminders
 from app.table.state import Status
-from app.table.steward import Steward
-from app.table.tally import Tally
-from app.table.vigil import Vigil
 
 _log = logging.getLogger(__name__)
 
@@ -40,27 +25,6 @@ SETTLING: Final = 2.0
 """Seconds that whoever stops waits for the list of tables; afterwards it is written by whoever
 finds the table again.
 """
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ports:
-    """Everything that tables are given from outside."""
-
-    log: Log
-    bell: Bell
-    presence: Presence
-    deadlines: Deadlines
-    vigil: Vigil
-    directory: Directory
-    secrets: Secrets
-    now: Now
-    games: Games
-    press: Press
-    think: Think
-    interrupt: Interrupt
-    pace: Pace
-    tally: Tally = field(default_factory=Tally)
-    """Counts what happens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +59,7 @@ class Floor:
         """The table that the command opens. Under an id of one's own, asking twice opens once."""
         table = table or self._ports.secrets.code()
         async with self._door(table), self._heard(table):
-            live = self._here.get(table) or self._furnish(table)
+            live = self._here.get(table) or furnished(table, self._ports, self._reminders)
             answer = await live.submit(command)
             if isinstance(answer, Refused):
                 return answer
@@ -192,49 +156,8 @@ class Floor:
     def _door(self, table: TableId) -> asyncio.Lock:
         return self._doors.setdefault(table, asyncio.Lock())
 
-    def _furnish(self, table: TableId) -> LiveTable:
-        ports = self._ports
-        croupier = Croupier(
-            table,
-            log=ports.log,
-            bell=ports.bell,
-            games=ports.games,
-            vigil=ports.vigil,
-        )
-        steward = Steward(
-            croupier,
-            vigil=ports.vigil,
-            presence=ports.presence,
-            secrets=ports.secrets,
-            pace=ports.pace,
-        )
-        live = LiveTable(
-            croupier=croupier,
-            audience=Audience(
-                croupier,
-                presence=ports.presence,
-                printing=Printing(
-                    ports.press,
-                    ports.presence,
-                    steward.next_deal,
-                    steward.answers_until,
-                    lambda: croupier.is_stalled,
-                ),
-                counting=ports.pace.counting,
-            ),
-            steward=steward,
-            bots=BotSeats(croupier, think=ports.think, interrupt=ports.interrupt, pace=ports.pace),
-            registrar=Registrar(directory=ports.directory, log=ports.log),
-            reminders=self._reminders,
-            presence=ports.presence,
-            now=ports.now,
-            tally=ports.tally,
-        )
-        croupier.tell(live.follow)
-        return live
-
     async def _fold(self, table: TableId) -> LiveTable | None:
-        live = self._furnish(table)
+        live = furnished(table, self._ports, self._reminders)
         await live.croupier.catch_up()
         if isinstance(live.croupier.at, Unopened):
             return None

@@ -1,135 +1,13 @@
-"""What the house owes a table, and when: arithmetic on record times. Pure."""
+"""The commands of the house: what it says when a duty is due. Pure."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Mapping
 from typing import TypeVar, assert_never
 
-from app.engine.seats import HOUSE
-from app.engine.values import value
-from app.table.absence import DURING, Gone, absence_owed, host_owed
 from app.table.chance import OF_A_BOT
-from app.table.clock import time_is_up
-from app.table.commands import (
-    Close,
-    Command,
-    Deal,
-    Expire,
-    Forfeit,
-    MakeHost,
-    MarkAway,
-    MarkBack,
-    Play,
-    Resume,
-    Vacate,
-)
-from app.table.ports.presence import Readiness
+from app.table.commands import Close, Command, Deal, Expire, MarkAway, MarkBack, Play
+from app.table.duties import Duty, Owed
 from app.table.records import THE_HOUSE, CommandId, Millis, PersonId
-from app.table.state import Chair, Status, TableState
-from app.table.timekeeping import MOST_LAG
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pace:
-    """How long the table waits, in milliseconds."""
-
-    next_deal: Millis = 20_000
-    """The scores stay up this long."""
-    once_ready: Millis = 5_000
-    """And no longer than this after the first person is ready."""
-    bot_pause: Millis = 700
-    """A bot waits this long before each move."""
-    behind: Millis = 0
-    """So long a process leaves bots to the one that wrote the newest record."""
-    contribution: Millis = 5_000
-    """The first deal waits no longer than this for each person's share of its chance."""
-    overtime: Millis = MOST_LAG
-    """The house moves this long after a seat's time is up: a move made in time may be under way."""
-    away_after: Millis = 5_000
-    """Whoever is to move and not at the table for this long is away."""
-    doubt: Millis = 5_000
-    """A watched table of which nothing was heard for so long is read again: rings get lost."""
-    proposal: Millis = 60_000
-    """What somebody asks the table is off it after this long."""
-    counting: Millis = 1_000
-    """How many watch is told no more often than this."""
-    grace: Millis = 90_000
-    """Whoever is not at the table for this long is gone (absence.py); the host's part passes on."""
-    idle: Millis = 3_600_000
-    """A table that has not begun is closed when nobody of it was there for this long."""
-    idle_match: Millis = 7 * 24 * 3_600_000
-    """The same for one whose match has begun."""
-
-
-class Duty(StrEnum):
-    """Something the house has to do."""
-
-    DEAL = "deal"
-    CLOSE = "close"
-    TIME_OUT = "time_out"
-    """A seat's time is up: move for it."""
-    AWAY = "away"
-    """The person whose clock runs is not there."""
-    RESUME = "resume"
-    """The house was gone while a clock ran."""
-    BACK = "back"
-    """The person whose clock runs is there again."""
-    EXPIRE = "expire"
-    GONE = "gone"
-    """Somebody is gone: their seat, their side or their part as host is concerned."""
-    IDLE = "idle"
-
-
-@dataclass(frozen=True, slots=True)
-class Owed:
-    """A duty and the time from which it is due."""
-
-    duty: Duty
-    when: Millis
-    command: Vacate | Forfeit | MakeHost | None = None
-    """What is to be done about somebody who is gone."""
-
-
-@value(frozen=True, slots=True, kw_only=True)
-class Around:
-    """What the house knows of the people at a table besides its log."""
-
-    here: frozenset[PersonId]
-    ready: Readiness
-    contributions: Mapping[PersonId, str]
-    """What people gave to the chance of the next deal."""
-    missed_since: Millis | None = None
-    """How long the person whose clock runs has not been there; None while they are."""
-    resumption: Resume | None = None
-    """What gives back the time for which the house was gone."""
-    gone: Gone | None = None
-    """Who of the table is not there."""
-
-
-def owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
-    """The next thing the house will have to do here if nobody does anything, or None."""
-    if _is_abandoned(state):
-        return Owed(Duty.CLOSE, 0)
-    if around.resumption is not None:
-        return Owed(Duty.RESUME, 0)
-    duties = (
-        _deal_owed(state, around, pace),
-        _about_the_clock(state, around, pace),
-        _expiry_owed(state, pace),
-        *_gone_owed(state, around.gone, pace),
-    )
-    return min(filter(None, duties), key=lambda duty: duty.when, default=None)
-
-
-def deal_time(state: TableState, around: Around, pace: Pace) -> Millis | None:
-    """When the house will deal; None where it does not owe a deal."""
-    duty = _deal_owed(state, around, pace)
-    return None if duty is None else duty.when
-
-
-def answers_until(state: TableState, pace: Pace) -> Millis | None:
-    """When what somebody asked is off the table; None where nothing is asked."""
-    return None if state.proposal is None else state.proposal.time + pace.proposal
+from app.table.state import Chair, TableState
 
 
 def house_owes(  # noqa: PLR0911, C901 - one a duty
@@ -200,22 +78,6 @@ def _marked(mark: type[Marking], state: TableState) -> Marking | None:
     return mark(who=THE_HOUSE, id=f"{mark.__name__}:{state.version}", seat=state.due)
 
 
-def _about_the_clock(state: TableState, around: Around, pace: Pace) -> Owed | None:
-    clocks = state.clocks
-    if clocks is None or state.due == HOUSE:
-        return None
-    seat, up = clocks.runs, time_is_up(clocks)
-    if seat is None or up is None:
-        return None
-    if seat in clocks.away and around.missed_since is None:
-        return Owed(Duty.BACK, 0)
-    over = Owed(Duty.TIME_OUT, up + pace.overtime)
-    if seat in clocks.away or around.missed_since is None or not clocks.away_left[seat]:
-        return over
-    gone = Owed(Duty.AWAY, around.missed_since + pace.away_after)
-    return min(over, gone, key=lambda duty: duty.when)
-
-
 def _expire(state: TableState) -> Expire | None:
     asked = state.proposal
     if asked is None:
@@ -223,59 +85,7 @@ def _expire(state: TableState) -> Expire | None:
     return Expire(who=THE_HOUSE, id=f"house:{asked.version}:expire", proposal=asked.version)
 
 
-def _deal_owed(state: TableState, around: Around, pace: Pace) -> Owed | None:
-    if state.due != HOUSE or state.paused:
-        return None
-    return Owed(Duty.DEAL, _deal_time(state, around, pace))
-
-
-def _expiry_owed(state: TableState, pace: Pace) -> Owed | None:
-    until = answers_until(state, pace)
-    return None if until is None else Owed(Duty.EXPIRE, until)
-
-
-def _gone_owed(state: TableState, gone: Gone | None, pace: Pace) -> Iterator[Owed]:
-    if gone is None:
-        return
-    for owed_then in (absence_owed(state, gone, pace.grace), host_owed(state, gone, pace.grace)):
-        if owed_then is not None:
-            yield Owed(Duty.GONE, *owed_then)
-    if gone.empty_since is not None and state.status in (*DURING, Status.WAITING):
-        is_played = state.status in DURING
-        yield Owed(Duty.IDLE, gone.empty_since + (pace.idle_match if is_played else pace.idle))
-
-
-def _is_abandoned(state: TableState) -> bool:
-    """Nobody holds a seat any more although somebody did: bots do not play among themselves."""
-    if state.status not in (Status.WAITING, Status.PLAYING, Status.BETWEEN):
-        return False
-    had_people = state.opened.host is not None or state.version > 1
-    return had_people and all(chair.person is None for chair in state.chairs)
-
-
 def _contribution(chair: Chair, given: Mapping[PersonId, str]) -> str:
     if chair.person is None:
         return OF_A_BOT
     return given.get(chair.person, "")
-
-
-def _deal_time(state: TableState, around: Around, pace: Pace) -> Millis:
-    if state.deal_ended is None:
-        return 0 if state.deals else _first_deal_time(state, around.contributions, pace)
-    ready = around.ready
-    countdown = state.deal_ended + pace.next_deal
-    if ready.first_at is None:
-        return countdown
-    present = {chair.person for chair in state.chairs if chair.person in around.here}
-    if present and present <= ready.people:
-        return state.deal_ended
-    return min(countdown, ready.first_at + pace.once_ready)
-
-
-def _first_deal_time(
-    state: TableState, contributions: Mapping[PersonId, str], pace: Pace
-) -> Millis:
-    people = {chair.person for chair in state.chairs if chair.person is not None}
-    if state.began is None or people <= contributions.keys():
-        return 0
-    return state.began + pace.contribution

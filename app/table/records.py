@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from app.engine.contract import Choices
 from app.engine.seats import Seat
 from app.engine.values import value
+from app.table.terms import Absence, ChatRule, TimeControl, Watchers
 
 TableId: TypeAlias = str
 PersonId: TypeAlias = str
@@ -17,14 +18,6 @@ Millis: TypeAlias = int
 
 Who: TypeAlias = str
 """Who acts: `person:ID`, `bot:SEAT` or `house`. Made by the functions below, never by hand."""
-
-Watchers: TypeAlias = Literal["anyone", "invited", "nobody"]
-"""Who may watch a table without a seat: whoever knows its id, those with its watch key, nobody."""
-
-ChatRule: TypeAlias = Literal["none", "phrases", "all"]
-"""What may be said at a table: nothing, phrases that everybody reads in their own language, or
-anything.
-"""
 
 THE_HOUSE: Final[Who] = "house"
 SHAPE: Final = 1
@@ -44,33 +37,6 @@ def the_bot_at(seat: Seat) -> Who:
 def person_of(who: Who) -> PersonId | None:
     """The person who acts, or None for a bot or the house."""
     return who[7:] if who.startswith("person:") else None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimeControl:
-    """How long a seat may think; what a turn is, and what it brings, stands in clock.py."""
-
-    per: Literal["turn", "match"]
-    """`turn`: `time` for each turn, anew. `match`: `time` once, and `increment` with each turn."""
-    time: Millis
-    increment: Millis = 0
-    away: Millis = 0
-    """So long a person may be away in each deal before the thinking time is touched."""
-
-
-class Absence(StrEnum):
-    """What becomes of a seat during a match when its person leaves, or is missed for long at their
-    turn (absence.py).
-    """
-
-    WAIT = "wait"
-    """The table waits."""
-    SUBSTITUTE = "substitute"
-    """Anybody who is invited may sit down there."""
-    BOT = "bot"
-    """A bot plays on until the same person is back."""
-    FORFEIT = "forfeit"
-    """The side loses the match, unless the person is back in time."""
 
 
 Why: TypeAlias = Literal["left", "missing", "sent"]

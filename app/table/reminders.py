@@ -3,7 +3,8 @@
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final, TypeAlias, TypeVar
 
-from app.table.house import Owed, Pace
+from app.table.duties import Owed
+from app.table.pace import Pace
 from app.table.ports.deadlines import Deadlines
 from app.table.ports.inputs import Now
 from app.table.ports.trouble import StorageTrouble

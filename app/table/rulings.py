@@ -41,11 +41,11 @@ from app.table.records import (
     Seated,
     Shuffled,
     Started,
-    TimeControl,
     What,
     person_of,
 )
 from app.table.state import Status, TableState
+from app.table.terms import TimeControl
 from app.table.timekeeping import about_a_clock
 
 

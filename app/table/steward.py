@@ -6,7 +6,9 @@ from app.engine.seats import HOUSE
 from app.table.answers import Accepted
 from app.table.attendance import Attendance
 from app.table.croupier import Croupier
-from app.table.house import Around, Owed, Pace, answers_until, deal_time, house_owes, owed
+from app.table.duties import Around, Owed, answers_until, deal_time, owed
+from app.table.house import house_owes
+from app.table.pace import Pace
 from app.table.ports.inputs import Secrets
 from app.table.ports.presence import Presence
 from app.table.records import Millis, PersonId

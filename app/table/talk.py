@@ -1,9 +1,9 @@
 """What may be said at a table now. Pure."""
 
 from app.engine.contract import Illegal
-from app.table.records import ChatRule
 from app.table.sayings import Lane, Saying
 from app.table.state import Status, TableState
+from app.table.terms import ChatRule
 
 
 def rule_of(state: TableState, lane: Lane) -> ChatRule:

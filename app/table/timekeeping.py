@@ -15,11 +15,11 @@ from app.table.records import (
     Played,
     Record,
     Resumed,
-    TimeControl,
     WentAway,
     What,
 )
 from app.table.state import Status, TableState
+from app.table.terms import TimeControl
 
 MOST_LAG: Final[Millis] = 500
 """No way here is taken to be longer: whoever delays what we measure by gains no more than this."""

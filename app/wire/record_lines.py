@@ -4,7 +4,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from app.table.records import Absence, ChatRule, Matter, TimeControl, Watchers, Why
+from app.table.records import Matter, Why
+from app.table.terms import Absence, ChatRule, TimeControl, Watchers
 
 
 class Line(Struct, tag_field="kind", forbid_unknown_fields=True, frozen=True, kw_only=True):

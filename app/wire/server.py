@@ -8,8 +8,8 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from app.table.records import ChatRule
 from app.table.sayings import PhraseKey
+from app.table.terms import ChatRule
 from app.wire.clocks import ClocksShown, ControlShown
 
 

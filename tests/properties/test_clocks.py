@@ -9,8 +9,9 @@ import pytest
 from app.table.advance import Advanced, Candidate, Repeated, advance
 from app.table.clock import settled
 from app.table.commands import AddBot, Answer, Command, LeaveSeat, Play, Propose, Start, TakeSeat
-from app.table.records import THE_HOUSE, Matter, Played, TimeControl, a_person, the_bot_at
+from app.table.records import THE_HOUSE, Matter, Played, a_person, the_bot_at
 from app.table.state import Status, TableState
+from app.table.terms import TimeControl
 from tests.counts import each
 from tests.table.clocked import (
     PER_MATCH,

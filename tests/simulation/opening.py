@@ -10,7 +10,8 @@ from app.lobby.tables import Sitter, Wish, start
 from app.people.guests import Guest
 from app.table.answers import Accepted, Refused
 from app.table.commands import AddBot, Command, TakeSeat
-from app.table.records import Opened, Record, TimeControl, a_person
+from app.table.records import Opened, Record, a_person
+from app.table.terms import TimeControl
 from tests.simulation.insisting import give, insist
 from tests.simulation.process import EPOCH, Process
 from tests.table.matches import PEOPLE, a_match

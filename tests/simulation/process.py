@@ -22,9 +22,10 @@ from app.store.memory.directory import MemoryDirectory
 from app.store.memory.handovers import MemoryHandovers
 from app.store.memory.people import MemoryPeople
 from app.store.memory.pulse import MemoryPulse
-from app.table.floor import Floor, Ports
-from app.table.house import Pace
+from app.table.floor import Floor
+from app.table.furnishing import Ports
 from app.table.live_table import LiveTable
+from app.table.pace import Pace
 from app.table.tally import Tally
 from app.table.vigil import Vigil
 from app.web.identity import Cookies

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.store.memory.log import MemoryLog
-from app.table import floor
+from app.table import floor, furnishing
 from app.table.advance import Advanced, Unopened, advance
 from app.table.commands import Command as TableCommand
 from app.table.croupier import Croupier
@@ -74,15 +74,15 @@ class HastyWorld(World):
 
 
 def tell_first(patch: Patch) -> None:
-    patch.setattr(floor, "Croupier", TellsFirst)
+    patch.setattr(furnishing, "Croupier", TellsFirst)
 
 
 def read_once(patch: Patch) -> None:
-    patch.setattr(floor, "Croupier", ReadsOnce)
+    patch.setattr(furnishing, "Croupier", ReadsOnce)
 
 
 def read_beside(patch: Patch) -> None:
-    patch.setattr(floor, "Croupier", ReadsBeside)
+    patch.setattr(furnishing, "Croupier", ReadsBeside)
 
 
 def take_any_version(patch: Patch) -> None:

@@ -9,7 +9,7 @@ from random import Random
 from app.store.memory.deadlines import MemoryDeadlines
 from app.store.memory.directory import MemoryDirectory
 from app.store.memory.people import MemoryPeople
-from app.table.house import Pace
+from app.table.pace import Pace
 from app.table.records import Record
 from app.table.state import Status
 from tests.simulation.bells import Tower

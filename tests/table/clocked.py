@@ -3,8 +3,9 @@
 from app.table.advance import Advanced, Candidate, advance
 from app.table.commands import Command, MarkAway, MarkBack, Play, Resume, Start
 from app.table.house import house_id
-from app.table.records import THE_HOUSE, TimeControl, a_person
+from app.table.records import THE_HOUSE, a_person
 from app.table.state import TableState
+from app.table.terms import TimeControl
 from tests.table.folding import after, deal, opened, sit, unopened
 
 PER_TURN = TimeControl(per="turn", time=300, away=100)

@@ -18,12 +18,13 @@ from app.store.memory.pulse import MemoryPulse
 from app.table.answers import Refused
 from app.table.audience import Watcher
 from app.table.commands import AddBot, Open, Play, Start, TakeSeat
-from app.table.floor import Floor, Ports
+from app.table.floor import Floor
 from app.table.frames import Frame, Shown, You
+from app.table.furnishing import Ports
 from app.table.gallery import Spectator
 from app.table.happened import Happened
-from app.table.house import Pace
 from app.table.live_table import LiveTable
+from app.table.pace import Pace
 from app.table.ports.log import Log
 from app.table.ports.pulse import Pulse
 from app.table.records import a_person

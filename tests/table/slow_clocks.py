@@ -2,17 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from app.table.records import (
-    CameBack,
-    Dealt,
-    Millis,
-    Played,
-    Record,
-    Resumed,
-    TimeControl,
-    WentAway,
-)
+from app.table.records import CameBack, Dealt, Millis, Played, Record, Resumed, WentAway
 from app.table.state import Status, TableState
+from app.table.terms import TimeControl
 
 
 @dataclass(kw_only=True)

@@ -8,8 +8,9 @@ from app.engine.contract import Illegal
 from app.table.absence import STAND_IN, Gone, absence_owed, host_owed, vacant
 from app.table.advance import Advanced
 from app.table.commands import Forfeit, LeaveSeat, MakeHost, SendAway, Start, TakeSeat, Vacate
-from app.table.records import THE_HOUSE, Absence, a_person
+from app.table.records import THE_HOUSE, a_person
 from app.table.state import Chair, Status, TableState
+from app.table.terms import Absence
 from tests.table.folding import after, asked, deal, next_move, opened, sit, unopened
 
 ANNA, BABIS, CHLOE = a_person("anna"), a_person("babis"), a_person("chloe")

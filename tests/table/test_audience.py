@@ -3,7 +3,8 @@ from dataclasses import replace
 from app.store.memory.bell import MemoryBell
 from app.table.commands import Close, LeaveSeat, Start, TakeSeat
 from app.table.ports.presence import HandOrder
-from app.table.records import THE_HOUSE, Absence, a_person
+from app.table.records import THE_HOUSE, a_person
+from app.table.terms import Absence
 from tests.table.room import (
     PEOPLE,
     Inbox,

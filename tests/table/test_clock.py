@@ -10,7 +10,8 @@ from app.table.clock import (
     settled,
     time_is_up,
 )
-from app.table.records import Resumed, TimeControl
+from app.table.records import Resumed
+from app.table.terms import TimeControl
 
 PER_TURN = TimeControl(per="turn", time=30_000, away=60_000)
 PER_MATCH = TimeControl(per="match", time=600_000, increment=15_000, away=60_000)

@@ -4,11 +4,12 @@ import pytest
 
 from app.engine.contract import Illegal
 from app.table.commands import LeaveSeat
-from app.table.house import Pace
 from app.table.live_table import Possible
+from app.table.pace import Pace
 from app.table.ports.presence import HandOrder
-from app.table.records import Absence, a_person
+from app.table.records import a_person
 from app.table.state import Status
+from app.table.terms import Absence
 from tests.table.room import (
     PEOPLE,
     Clock,

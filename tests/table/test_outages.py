@@ -11,12 +11,13 @@ from app.table.answers import Refused
 from app.table.clock import settled
 from app.table.commands import LeaveSeat
 from app.table.floor import Floor
-from app.table.house import Pace
 from app.table.live_table import LiveTable
+from app.table.pace import Pace
 from app.table.ports.pulse import Outage
 from app.table.ports.trouble import StorageTrouble
-from app.table.records import Millis, Played, Resumed, TableId, TimeControl, a_person
+from app.table.records import Millis, Played, Resumed, TableId, a_person
 from app.table.state import Status, TableState
+from app.table.terms import TimeControl
 from tests.table.logs import FullLog
 from tests.table.room import (
     GRACE,

@@ -32,8 +32,9 @@ from app.table.commands import (
     Vacate,
 )
 from app.table.permissions import PERMISSIONS, Role, may_watch, objection, role_of
-from app.table.records import THE_HOUSE, Matter, Watchers, Who, a_person, the_bot_at
+from app.table.records import THE_HOUSE, Matter, Who, a_person, the_bot_at
 from app.table.state import FREE, Chair, Status, TableState
+from app.table.terms import Watchers
 from tests.table.folding import after, asked, between_deals, match_over, playing, sit, waiting
 
 WHO: dict[Role, Who] = {

@@ -6,8 +6,9 @@ from app.engine.contract import Game
 from app.games import ALL
 from app.table.absence import Gone
 from app.table.commands import LeaveSeat, Propose
-from app.table.house import Duty, Owed, Pace
+from app.table.duties import Duty, Owed
 from app.table.live_table import LiveTable
+from app.table.pace import Pace
 from app.table.records import (
     THE_HOUSE,
     CameBack,
@@ -19,12 +20,12 @@ from app.table.records import (
     PersonId,
     Played,
     Record,
-    TimeControl,
     WentAway,
     a_person,
 )
 from app.table.state import Status, TableState
 from app.table.steward import Steward
+from app.table.terms import TimeControl
 from tests.table.logs import FullLog
 from tests.table.room import (
     PEOPLE,

@@ -4,10 +4,10 @@ import pytest
 
 from app.engine.contract import Illegal
 from app.games import ALL
-from app.table.records import ChatRule
 from app.table.sayings import Lane, Saying
 from app.table.state import Status, TableState
 from app.table.talk import rule_of, silence, unspeakable
+from app.table.terms import ChatRule
 from tests.table.folding import playing, waiting
 
 WORD = Saying(id="s", time=1, lane=Lane.SEATS, person="anna", name="Anna", text="well")

@@ -5,17 +5,9 @@ from app.engine.seats import HOUSE
 from app.table.advance import Advanced, At, Candidate, Repeated, Unopened, advance
 from app.table.clock import time_is_up
 from app.table.commands import Answer, Command, LeaveSeat, MarkAway, Propose, Start
-from app.table.records import (
-    THE_HOUSE,
-    Matter,
-    Opened,
-    Played,
-    Record,
-    Resumed,
-    TimeControl,
-    a_person,
-)
+from app.table.records import THE_HOUSE, Matter, Opened, Played, Record, Resumed, a_person
 from app.table.state import Status
+from app.table.terms import TimeControl
 from app.table.timekeeping import MOST_LAG
 from tests.table.clocked import (
     PER_MATCH,

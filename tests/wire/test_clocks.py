@@ -2,7 +2,7 @@ import json
 from dataclasses import replace
 
 from app.table.clock import Clocks
-from app.table.records import TimeControl
+from app.table.terms import TimeControl
 from app.wire.clocks import ControlShown, clocks_shown, control_shown
 from app.wire.press import JsonPress
 from tests.wire.test_press import shown, table

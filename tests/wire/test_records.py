@@ -6,7 +6,6 @@ import pytest
 
 from app.table.ports.trouble import Unreadable
 from app.table.records import (
-    Absence,
     Agreed,
     CameBack,
     Closed,
@@ -25,11 +24,11 @@ from app.table.records import (
     Seated,
     Shuffled,
     Started,
-    TimeControl,
     WentAway,
     What,
     a_person,
 )
+from app.table.terms import Absence, TimeControl
 from app.wire.records import LINES, read_record, read_records, write_record
 
 FACTS: list[What] = [

@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from app.store.sql.database import trouble
 from app.store.sql.tables import SeatRow, TableRow
 from app.table.ports.directory import BEFORE_THE_END, PLAYED, SeatLine, TableLine
-from app.table.records import Absence, PersonId, TimeControl, Watchers
+from app.table.records import PersonId
+from app.table.terms import Absence, TimeControl, Watchers
 
 WATCHERS: Final[tuple[Watchers, ...]] = get_args(Watchers)
 _newest = select(TableRow).order_by(TableRow.opened.desc(), TableRow.id)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from app.engine.seats import Seat
-from app.table.records import Absence, Millis, PersonId, TableId, TimeControl, Version, Watchers
+from app.table.records import Millis, PersonId, TableId, Version
+from app.table.terms import Absence, TimeControl, Watchers
 
 PLAYED: Final = ("playing", "between")
 """How a table stands in the middle of its match."""

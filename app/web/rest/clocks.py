@@ -1,7 +1,7 @@
 """A table's time control as programs and pages write it: in seconds."""
 
 from app.engine.contract import Choices
-from app.table.records import TimeControl
+from app.table.terms import TimeControl
 from app.web.problems import Problem
 from app.web.rest.clock_shapes import Clock
 

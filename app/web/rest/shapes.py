@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from app.people.guests import Language
-from app.table.records import ChatRule, Watchers
+from app.table.terms import ChatRule, Watchers
 from app.web.rest.clock_shapes import Clock
 
 Choice: TypeAlias = StrictBool | StrictInt | Annotated[StrictStr, Field(max_length=200)]

@@ -14,9 +14,10 @@ from app.table.answers import Refused
 from app.table.commands import Close
 from app.table.live_table import LiveTable
 from app.table.permissions import may_watch
-from app.table.records import Absence, CommandId, a_person
+from app.table.records import CommandId, a_person
 from app.table.registrar import line_of
 from app.table.state import Status
+from app.table.terms import Absence
 from app.web.caller import House, Speaker, introduce
 from app.web.problems import Problem
 from app.web.refusals import refused

@@ -1,6 +1,6 @@
 import pytest
 
-from app.table.records import TimeControl
+from app.table.terms import TimeControl
 from app.web.problems import Problem
 from app.web.rest.clock_shapes import Clock
 from app.web.rest.clocks import clock_of, control_of

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from app.table.frames import Frame
-from app.table.house import Pace
 from app.table.live_table import LiveTable
-from app.table.records import Played, TimeControl
+from app.table.pace import Pace
+from app.table.records import Played
 from app.table.state import Status
+from app.table.terms import TimeControl
 from app.web.socket.answering import Answering, Line
 from app.web.socket.outbox import Outbox, Post
 from app.wire.client import (
