@@ -18,7 +18,7 @@ from app.table.sayings import Lane
 from app.table.state import Chair, Status, TableState
 from app.table.talk import rule_of, silence
 from app.wire.clocks import ClocksShown, clocks_shown, control_shown
-from app.wire.server import (
+from app.wire.shown import (
     ChanceShown,
     DealChance,
     Happening,

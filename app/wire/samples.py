@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.rummy.shapes import RummyOwn, RummyPublic, SideShown
 from app.table.chance import OF_A_BOT, commitment
-from app.wire import client, server
+from app.wire import client, server, shown
 from app.wire.clocks import ClocksShown, ControlShown
 
 NOW: Final = 1_796_036_400_000
@@ -29,7 +29,7 @@ def _side(letter: str, seats: tuple[int, ...], total: int) -> SideShown:
 
 _CONTROL: Final = ControlShown(per="match", time=600_000, increment=15_000, away=120_000)
 
-_TABLE: Final = server.TableShown(
+_TABLE: Final = shown.TableShown(
     id="tb7Qm2kX9c",
     game="classic",
     edition=1,
@@ -37,15 +37,15 @@ _TABLE: Final = server.TableShown(
     players=2,
     direction="clockwise",
     seats=(
-        server.SeatShown(seat=0, side="A", holder="person", name="Maria", here=True, ready=True),
-        server.SeatShown(seat=1, side="B", holder="bot", name="steady", here=True, ready=True),
+        shown.SeatShown(seat=0, side="A", holder="person", name="Maria", here=True, ready=True),
+        shown.SeatShown(seat=1, side="B", holder="bot", name="steady", here=True, ready=True),
     ),
     host=0,
     differences=(),
     next_deal_at=None,
     stalled=False,
-    chance=server.ChanceShown(
-        newest=server.DealChance(
+    chance=shown.ChanceShown(
+        newest=shown.DealChance(
             deal=1,
             commitment=commitment("5e" * 32),
             contributions=("q7Hc2Lp0", OF_A_BOT),
@@ -108,7 +108,7 @@ _OWN: Final = RummyOwn(
     selects=True,
 )
 
-_YOU: Final = server.You(
+_YOU: Final = shown.You(
     seat=0,
     name="Maria",
     controls=True,
@@ -147,7 +147,7 @@ SERVER: Final[Mapping[str, server.ServerFrame]] = MappingProxyType(
             own=_OWN,
             you=_YOU,
             happened=(
-                server.Happening(
+                shown.Happening(
                     version=42, time=NOW - 12, kind="draw", seat=0, count=1, cards=("7h",)
                 ),
             ),

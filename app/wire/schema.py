@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias, get_args
 import msgspec
 
 from app.games import ALL
-from app.wire import client, handbook, server, typescript
+from app.wire import client, clocks, handbook, server, shown, typescript
 from app.wire.fields import field_notes
 
 Schema: TypeAlias = dict[str, Any]
@@ -39,16 +39,16 @@ def document() -> Schema:
     """Every shape that travels on a socket, as an OpenAPI 3.1 document without paths."""
     frames = (client.ClientFrame, server.ServerFrame, *chain.from_iterable(FAMILIES))
     _, found = msgspec.json.schema_components(frames, ref_template=REFERENCE)
-    shown = {name: _described(name, schema) for name, schema in sorted(found.items())}
+    schemas = {name: _described(name, schema) for name, schema in sorted(found.items())}
     for shape, field, which in OF_A_GAME:
-        shown[shape]["properties"][field] |= _any_of(family[which] for family in FAMILIES)
-    shown["ClientFrame"] = _union("Any frame a browser sends.", get_args(client.ClientFrame))
-    shown["ServerFrame"] = _union("Any frame the server sends.", get_args(server.ServerFrame))
+        schemas[shape]["properties"][field] |= _any_of(family[which] for family in FAMILIES)
+    schemas["ClientFrame"] = _union("Any frame a browser sends.", get_args(client.ClientFrame))
+    schemas["ServerFrame"] = _union("Any frame the server sends.", get_args(server.ServerFrame))
     return {
         "openapi": "3.1.0",
         "info": {"title": "Biribaki table socket", "version": str(client.PROTOCOL)},
         "paths": {},
-        "components": {"schemas": shown},
+        "components": {"schemas": schemas},
     }
 
 
@@ -81,7 +81,7 @@ def _property(property_: Schema, note: str | None) -> Schema:
 
 def _shape(name: str) -> type:
     games = [sys.modules[public.__module__] for public, _ in FAMILIES]
-    for module in (client, server, *games):
+    for module in (client, server, shown, clocks, *games):
         if hasattr(module, name):
             return getattr(module, name)  # type: ignore[no-any-return]
     raise LookupError(f"{name} is in no module of frames")

@@ -11,7 +11,7 @@ from app.table.happened import Happened, seen_by
 from app.table.records import CommandId, Record, Version, Who
 from app.table.state import Status, TableState
 from app.wire.press import JsonPress, sides_of, table_shown
-from app.wire.server import TableShown
+from app.wire.shown import TableShown
 from tests.simulation.process import GAMES
 
 PRESS = JsonPress()

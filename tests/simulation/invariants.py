@@ -9,7 +9,8 @@ from app.table.advance import Unopened
 from app.table.agreement import undo_to
 from app.table.records import Record, TableId, Version, a_person, person_of
 from app.table.state import TableState
-from app.wire.server import Accepted, Refused, TableShown, You
+from app.wire.server import Accepted, Refused
+from app.wire.shown import TableShown, You
 from tests.simulation.book import Book
 from tests.simulation.network import Wire
 from tests.simulation.page import Command

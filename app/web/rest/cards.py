@@ -6,7 +6,8 @@ from app.engine.contract import Game
 from app.people.guests import PersonId
 from app.table.ports.directory import SeatLine, TableLine
 from app.web.rest.clocks import clock_of
-from app.web.rest.shapes import Difference, SeatCard, TableCard
+from app.web.rest.shapes import Difference
+from app.web.rest.table_shapes import SeatCard, TableCard
 from app.web.services import Services
 from app.wire.press import differences
 

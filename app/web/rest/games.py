@@ -11,7 +11,7 @@ from app.rulebook.reading import book
 from app.rulebook.unfit import unfit_sentence
 from app.web.caller import House, Speaker
 from app.web.problems import Problem
-from app.web.rest.shapes import GameOffered, GamesOffered, OptionOffered
+from app.web.rest.game_shapes import GameOffered, GamesOffered, OptionOffered
 
 router = APIRouter(tags=["games"])
 

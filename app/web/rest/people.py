@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from app.people.handover import digest_of_code, new_code
 from app.web.caller import Caller, House, Speaker, introduce, remember
 from app.web.problems import Problem
-from app.web.rest.shapes import Me, MeChanged
+from app.web.rest.people_shapes import Me, MeChanged
 
 router = APIRouter(tags=["people"])
 

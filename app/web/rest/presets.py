@@ -6,8 +6,9 @@ from app.engine.contract import Game
 from app.lobby.presets import Preset
 from app.web.caller import House
 from app.web.problems import Problem
+from app.web.rest.game_shapes import PresetShown, PresetsShown
 from app.web.rest.games import SlugInPath, game_at
-from app.web.rest.shapes import Difference, PresetShown, PresetsShown
+from app.web.rest.shapes import Difference
 from app.wire.press import differences
 
 router = APIRouter(tags=["games"])

@@ -12,7 +12,9 @@ from app.web.problems import Problem
 from app.web.refusals import accepted
 from app.web.rest.cards import card_of
 from app.web.rest.errands import Arriving, Asked, command_id
-from app.web.rest.shapes import Done, Invitation, NewBot, NewHost, Seated, Sitting
+from app.web.rest.seat_shapes import NewBot, NewHost, Seated, Sitting
+from app.web.rest.shapes import Done
+from app.web.rest.table_shapes import Invitation
 from app.web.rest.tables import seat_at
 
 router = APIRouter(tags=["seats"])

@@ -33,7 +33,9 @@ from app.web.rest.errands import (
 )
 from app.web.rest.games import choices_of, game_of, players_of
 from app.web.rest.presets import preset_of
-from app.web.rest.shapes import Done, NewTable, Seated, Tables
+from app.web.rest.seat_shapes import Seated
+from app.web.rest.shapes import Done
+from app.web.rest.table_shapes import NewTable, Tables
 from app.web.services import Services
 from app.wire.match_files import write_match
 from app.wire.press import splice
