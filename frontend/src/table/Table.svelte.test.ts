@@ -40,6 +40,12 @@ const names = (): string[] =>
     .getAllByRole('button')
     .map((each) => each.getAttribute('aria-label') ?? '');
 
+test('whoever comes to the table from elsewhere is at its heading', () => {
+  open().unmount();
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Biriba' })).toHaveFocus();
+});
+
 describe('playing by tap', () => {
   test('three cards that fit are laid with the bar’s button', async () => {
     open();
