@@ -19,8 +19,8 @@ def overflow(page: Page, *, is_table: bool) -> list[str]:
 
 
 def squeezed(page: Page) -> list[str]:
-    """Buttons of the bar whose words do not fit, a count wider than its sheet, and seats of a
-    round table that leave it or lie over what another has played."""
+    """Buttons of the bar whose words do not fit, a count wider than its sheet, points beside their
+    side's count, and seats of a round table that leave it or lie over what another has played."""
     found: list[str] = page.evaluate(
         """() => {
           const tight = [...document.querySelectorAll('.actions button')]
@@ -37,6 +37,10 @@ def squeezed(page: Page) -> list[str]:
           const wide = [...document.querySelectorAll('.sheet .body')]
             .filter((each) => each.scrollWidth > each.clientWidth + 1)
             .map((each) => `too wide: ${each.innerText}`);
+          const beside = [...document.querySelectorAll('.ss b')]
+            .filter((each) => each.getBoundingClientRect().right
+              > each.closest('.ss').getBoundingClientRect().right - 4)
+            .map((each) => `beside its count: ${each.innerText}`);
           const seats = [...document.querySelectorAll('.ring-of-seats [data-seat]')];
           const over = seats.flatMap((seat) =>
             seats.filter((other) => {
@@ -45,7 +49,38 @@ def squeezed(page: Page) -> list[str]:
               return spot.left < plate.right - 2 && plate.left < spot.right - 2
                 && spot.top < plate.bottom - 2 && plate.top < spot.bottom - 2;
             }).map((other) => `over what was played: ${other.innerText}`));
-          return [...tight, ...outside, ...wide, ...over];
+          return [...tight, ...outside, ...wide, ...beside, ...over];
+        }"""
+    )
+    return found
+
+
+def unseen(page: Page) -> list[str]:
+    """The lines of a deal's count for which one would have to scroll."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const edge = document.querySelector('.sheet .body').getBoundingClientRect().bottom;
+          return [...document.querySelectorAll('.ss li, .sheet tbody tr')]
+            .filter((each) => each.getBoundingClientRect().bottom > edge)
+            .map((each) => each.innerText);
+        }"""
+    )
+    return found
+
+
+def buried(page: Page) -> list[str]:
+    """The players of a round table on whose plate or card a question or a notice lies."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const strips = [...document.querySelectorAll('main > .strip')].map(
+            (strip) => strip.getBoundingClientRect(),
+          );
+          return [...document.querySelectorAll('[data-seat]')].filter((seat) =>
+            [...seat.querySelectorAll('.pl, .spot')].some((part) => {
+              const { top, bottom } = part.getBoundingClientRect();
+              return strips.some((strip) => top < strip.bottom && strip.top < bottom);
+            }),
+          ).map((seat) => seat.ariaLabel);
         }"""
     )
     return found
