@@ -54,22 +54,46 @@ export function dress(): void {
 
 dark?.addEventListener('change', dress);
 
-/** Like something else from now on. */
+/** The language whose words did not come when they were last wanted: the one before is spoken on. */
+export const unheard = $state<{ language: Locale | null }>({ language: null });
+
+/** Like something else from now on. A language that cannot be loaded is not liked after all. */
 export function like<K extends keyof Liked>(key: K, value: Liked[K]): void {
+  const before = prefs.language;
+  keep(key, value);
+  if (key === 'language') void speakOr(() => keep('language', before));
+  dress();
+}
+
+function keep<K extends keyof Liked>(key: K, value: Liked[K]): void {
   prefs[key] = value;
   try {
     localStorage.setItem(PLACE, JSON.stringify(prefs));
   } catch {
     // A browser that keeps nothing still plays.
   }
-  if (key === 'language') void speakLiked();
-  dress();
 }
 
 // The browser speaks another language from now on.
-if (typeof window !== 'undefined') window.addEventListener('languagechange', () => void speakLiked());
+if (typeof window !== 'undefined') window.addEventListener('languagechange', () => void speakOr());
+
+async function speakOr(instead?: () => void): Promise<void> {
+  const next = wanted();
+  unheard.language = null;
+  try {
+    await speak(next);
+  } catch {
+    if (next !== wanted()) return;
+    unheard.language = next;
+    instead?.();
+  }
+}
 
 /** Speak the liked language, or the browser's. */
 export function speakLiked(): Promise<void> {
-  return speak(prefs.language === 'auto' ? preferredLocale() : prefs.language);
+  return speak(wanted());
+}
+
+function wanted(): Locale {
+  return prefs.language === 'auto' ? preferredLocale() : prefs.language;
 }

@@ -50,6 +50,8 @@ class Tongue {
 }
 
 const tongue = new Tongue();
+/** Which call of `speak` was the last. */
+let calls = 0;
 const learnt: Partial<Record<Lesson, Promise<void>>> = {};
 
 /** The language everything is said in now (reactive). */
@@ -57,12 +59,15 @@ export function locale(): Locale {
   return tongue.locale;
 }
 
-/** Load a language and speak it from now on. */
+/** Load a language and speak it from now on, unless another was asked for meanwhile. */
 export async function speak(next: Locale): Promise<void> {
+  const call = ++calls;
   const names = [...FIRST, ...Object.keys(learnt)];
   const words = await read(names, next);
   const late = Object.keys(learnt).filter((name) => !names.includes(name));
-  tongue.catalogue = late.length === 0 ? words : { ...words, ...(await read(late, next)) };
+  const all = late.length === 0 ? words : { ...words, ...(await read(late, next)) };
+  if (call !== calls) return;
+  tongue.catalogue = all;
   tongue.locale = next;
   document.documentElement.lang = next;
 }
