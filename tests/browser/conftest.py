@@ -23,10 +23,13 @@ CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever is in this folder drives a browser."""
-    for item in items:
-        if FOLDER in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+    """Whatever is in this folder drives a browser. It comes last, for Playwright leaves an event
+    loop running, in which no asyncio test can be started any more.
+    """
+    pages = [item for item in items if FOLDER in item.path.parents]
+    for item in pages:
+        item.add_marker(pytest.mark.browser)
+    items[:] = [item for item in items if FOLDER not in item.path.parents] + pages
 
 
 @pytest.fixture(scope="session")
