@@ -128,6 +128,7 @@ def build(settings: Settings, reach: Reach, games: tuple[Game, ...] = ALL) -> Fa
         bots=KINDS,
         checks=_checks(settings, stores, log),
         sockets_per_address=settings.sockets_per_address,
+        request_seconds=settings.request_seconds,
         clocks=stores.clocks,
         stuck_seconds=settings.stuck_seconds,
         hello_seconds=settings.stuck_seconds,

@@ -101,6 +101,8 @@ class Settings(BaseSettings):
     bot_pause_ms: Annotated[int, Field(ge=0, le=10_000)] = 700
     """A bot waits this long before each move, so that people can follow."""
 
+    database_seconds: Annotated[float, Field(ge=0, le=3600)] = 30.0
+    """A process that starts waits this long for a Postgres that is away."""
     drain_seconds: Annotated[float, Field(ge=0, le=600)] = 0.0
     """Told to stop, the server says 503 at /healthz for so long before it sends sockets home: the
     time that a balancer needs to notice."""
@@ -111,6 +113,8 @@ class Settings(BaseSettings):
     """What one socket may send steadily."""
     frames_burst: Annotated[int, Field(ge=1, le=10_000)] = 60
     """What one socket may send at once."""
+    request_seconds: Seconds = 20.0
+    """The head of a request, and then its body, has to come within this time."""
     sockets_per_address: Annotated[int, Field(ge=1, le=1_000_000)] = 1000
     """Sockets that one process serves to one address."""
 
@@ -129,6 +133,12 @@ class Settings(BaseSettings):
         if not PLAIN_PATH.fullmatch(parts.path):
             raise ValueError("must have a path of letters, digits, '-', '.', '_' and '~' alone")
         return url.rstrip("/")
+
+    @field_validator("host")
+    @classmethod
+    def without_brackets(cls, host: str) -> str:
+        """The host; an address of IPv6 also as it is written in addresses of pages."""
+        return bare_host(host)
 
     @field_validator("trusted_proxies")
     @classmethod
@@ -192,6 +202,11 @@ class Settings(BaseSettings):
     def is_clustered(self) -> bool:
         """Whether live tables are in Redis and the rest in Postgres."""
         return self.redis_url is not None
+
+
+def bare_host(host: str) -> str:
+    """A host without the brackets that an address of IPv6 wears in addresses of pages."""
+    return host.removeprefix("[").removesuffix("]")
 
 
 def read_settings() -> Settings:

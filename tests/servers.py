@@ -6,6 +6,7 @@ on the PATH. Where there is none, CI fails and a person's run skips with the rea
 
 import importlib.util
 import os
+import socket
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 
 from tools.servers import free_port, postgres_in, postgres_programs, redis_from, redis_program
 
-__all__ = ["free_port", "missing", "postgres_url", "valkey_url"]
+__all__ = ["free_port", "has_ipv6", "missing", "postgres_url", "valkey_url"]
 
 REDIS_URL = "BIRIBAKI_TEST_REDIS_URL"
 POSTGRES_URL = "BIRIBAKI_TEST_POSTGRES_URL"
@@ -59,3 +60,13 @@ def missing(variable: str, reason: str) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(sentence)
     pytest.skip(sentence)
+
+
+def has_ipv6() -> bool:
+    """Whether this machine has a loopback of IPv6."""
+    try:
+        with socket.socket(socket.AF_INET6, socket.SOCK_STREAM) as tried:
+            tried.bind(("::1", 0))
+    except OSError:
+        return False
+    return True

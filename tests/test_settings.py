@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from app.settings import SettingsError, read_settings
+from app.settings import SettingsError, bare_host, read_settings
 
 
 @pytest.fixture(autouse=True)
@@ -27,6 +27,12 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
     assert settings.data == Path("elsewhere")
     assert settings.public_url == "https://cards.example/club"
     assert settings.bot_pause_ms == 0
+
+
+def test_a_host_may_wear_the_brackets_of_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BIRIBAKI_HOST", "[::1]")
+    assert read_settings().host == "::1"
+    assert bare_host("127.0.0.1") == "127.0.0.1"
 
 
 def test_a_name_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ import segno
 from app.settings import Settings
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only where --lan asks for it
+EVERYWHERE_6: Final = "::"
 ELSEWHERE: Final = "192.0.2.1"
 """An address that nobody has: the one of ours that leads there is ours in the network."""
 
@@ -20,7 +21,8 @@ _REASONS: Final = {
     errno.EADDRINUSE: "somebody listens there already. Choose another with --port or PORT=",
     errno.EACCES: "this user may not. Choose a port above 1023",
     errno.EADDRNOTAVAIL: "this machine has no such address",
-    socket.EAI_ADDRFAMILY: "it listens at addresses of IPv4 alone, such as 127.0.0.1 or 0.0.0.0",
+    errno.EAFNOSUPPORT: "this machine has no such addresses",
+    socket.EAI_ADDRFAMILY: "this name has no address of IPv4. Say the one of IPv6",
 }
 
 
@@ -29,18 +31,36 @@ class CannotListen(Exception):
 
 
 @contextlib.contextmanager
-def listening(settings: Settings) -> Iterator[socket.socket]:
-    """A socket bound where the settings say. Raises CannotListen."""
-    opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    with contextlib.closing(opened):
-        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+def listening(settings: Settings) -> Iterator[list[socket.socket]]:
+    """Sockets bound where the settings say: at `::` one for IPv6 and one for IPv4, so that whoever
+    comes has an address of their own kind. Raises CannotListen.
+    """
+    hosts = [EVERYWHERE_6, EVERYWHERE] if settings.host == EVERYWHERE_6 else [settings.host]
+    with contextlib.ExitStack() as opened:
         try:
-            opened.bind((settings.host, settings.port))
+            sockets = [opened.enter_context(_bound(host, settings.port)) for host in hosts]
         except OSError as fault:
             why = _REASONS.get(fault.errno or 0, fault.strerror or str(fault))
             at = f"{settings.host}, port {settings.port}"
             raise CannotListen(f"The server cannot listen at {at}: {why}.") from None
+        yield sockets
+
+
+@contextlib.contextmanager
+def _bound(host: str, port: int) -> Iterator[socket.socket]:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as opened:
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            opened.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        opened.bind((host, port))
         yield opened
+
+
+def near_address(host: str, port: int) -> str:
+    """Where this machine reaches a server that listens there."""
+    near = "127.0.0.1" if host in {EVERYWHERE, EVERYWHERE_6} else host
+    return f"http://[{near}]:{port}" if ":" in near else f"http://{near}:{port}"
 
 
 def address_in_network() -> str | None:

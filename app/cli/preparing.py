@@ -2,6 +2,7 @@
 
 import logging
 import os
+import time
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.main import DATABASE, database_url
 from app.settings import Settings
+from app.store.sql.database import is_away
 from app.store.sql.schema import SchemaTooNew, bring_up_to_date
 from app.web.identity import KEY_FILE
 
@@ -21,6 +23,10 @@ KEY_IS_GONE: Final = (
     "there is a database, but no %s: a new key is made, and nobody who was here before is known "
     "again. If a backup has the key, stop the server and put it back"
 )
+
+LOOK_SECONDS: Final = 0.25
+
+WAITING: Final = "the database is away, and is waited for up to %g s: %s"
 
 _log = logging.getLogger(__name__)
 
@@ -70,16 +76,30 @@ def _prepare_embedded(settings: Settings) -> None:
 def _prepare_clustered(settings: Settings) -> None:
     if settings.signing_key is None:
         raise CannotServe(NEEDS_A_KEY)
+    end = time.monotonic() + settings.database_seconds
+    fault = _fault_of(settings)
+    if fault is not None and is_away(fault) and time.monotonic() < end:
+        _log.warning(WAITING, settings.database_seconds, _said(fault))
+    while fault is not None:
+        if not is_away(fault) or time.monotonic() >= end:
+            raise CannotServe(
+                f"The database of BIRIBAKI_DATABASE_URL cannot be used: {_said(fault)}."
+            )
+        time.sleep(LOOK_SECONDS)
+        fault = _fault_of(settings)
+
+
+def _fault_of(settings: Settings) -> Exception | None:
+    """Why the database is not of our schema now; None where it is."""
     try:
         bring_up_to_date(database_url(settings))
     except (OSError, SQLAlchemyError) as fault:
-        raise CannotServe(
-            f"The database of BIRIBAKI_DATABASE_URL cannot be used: {_said(fault)}."
-        ) from None
+        return fault
+    return None
 
 
 def _said(fault: Exception) -> object:
-    return getattr(fault, "orig", None) or fault
+    return getattr(fault, "orig", None) or str(fault) or "it does not answer"
 
 
 def _has_key(data: Path) -> bool:

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 import time
+from functools import partial
 from types import FrameType
 from typing import Any, Final
 
@@ -22,13 +23,15 @@ from app.cli.network import (
     greeting,
     greeting_in_network,
     listening,
+    near_address,
 )
 from app.cli.occupying import occupying
 from app.cli.preparing import CannotServe, prepare
 from app.lobby.presets import BadPreset
 from app.main import build
-from app.settings import Settings, read_settings
+from app.settings import Settings, bare_host, read_settings
 from app.web.closing import Closing
+from app.web.doorstep import Doorstep
 from app.web.identity import UnusableKey
 from app.web.origins import Reach
 from app.web.socket.protocol import TableSocketProtocol
@@ -97,19 +100,20 @@ def settings_for(args: argparse.Namespace) -> Settings:
     if args.port is not None:
         said["port"] = args.port
     if args.host or args.lan:
-        said["host"] = args.host or EVERYWHERE
-    if "public_url" not in settings.model_fields_set:
-        said["public_url"] = f"http://127.0.0.1:{said.get('port', settings.port)}"
-    return settings.model_copy(update=said)
+        said["host"] = bare_host(args.host or EVERYWHERE)
+    changed = settings.model_copy(update=said)
+    if "public_url" in settings.model_fields_set:
+        return changed
+    return changed.model_copy(update={"public_url": near_address(changed.host, changed.port)})
 
 
 def _serve(settings: Settings, reach: Reach, text: str) -> None:
-    with listening(settings) as listener, occupying(settings):
+    with listening(settings) as listeners, occupying(settings):
         prepare(settings)
         app = build(settings, reach)
         config = uvicorn.Config(app, **options_of(settings))
         closing = app.state.services.closing
-        House(config, text, closing, settings.drain_seconds).run([listener])
+        House(config, text, closing, settings.drain_seconds).run(listeners)
 
 
 def _serve_and_reload(settings: Settings) -> None:
@@ -122,6 +126,7 @@ def options_of(settings: Settings) -> dict[str, Any]:
     """How uvicorn is to serve a house."""
     heartbeat = settings.silent_seconds / 2
     return {
+        "http": partial(Doorstep, patience=settings.request_seconds),
         "ws": TableSocketProtocol,
         "loop": "uvloop",
         "ws_max_size": settings.frame_bytes * FRAME_ROOM,

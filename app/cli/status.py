@@ -7,8 +7,7 @@ import urllib.request
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from app.cli import COMMANDS, Parsers
-from app.cli.network import EVERYWHERE
+from app.cli import COMMANDS, Parsers, network
 from app.settings import Settings, read_settings
 from app.web.host_key import host_key
 from app.web.identity import UnusableKey, kept_key
@@ -41,8 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 def near_address(settings: Settings) -> str:
     """Where this machine reaches the house."""
-    host = "127.0.0.1" if settings.host == EVERYWHERE else settings.host
-    return f"http://{host}:{settings.port}{urlsplit(settings.public_url).path}"
+    return network.near_address(settings.host, settings.port) + urlsplit(settings.public_url).path
 
 
 def ask(address: str) -> dict[str, Any] | None:
@@ -87,7 +85,7 @@ def _public(settings: Settings) -> str:
     """Where browsers reach it, as `serve` takes it to be."""
     if "public_url" in settings.model_fields_set:
         return settings.public_url
-    return f"http://127.0.0.1:{settings.port}"
+    return network.near_address(settings.host, settings.port)
 
 
 def _signing_key(settings: Settings) -> str:

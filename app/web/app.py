@@ -65,7 +65,7 @@ def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) ->
     app.include_router(metrics.metrics_router(services), prefix=base)
     app.include_router(page_router(page, base))
     app.add_middleware(Heads)
-    app.add_middleware(SmallBodies)
+    app.add_middleware(SmallBodies, patience=services.request_seconds)
     app.add_middleware(ToldBudgets)
     app.add_middleware(SafeHeaders, origins=services.origins)
     app.add_middleware(SocketDoor, services=services, build=page.build)

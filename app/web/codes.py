@@ -15,6 +15,7 @@ OURS: Final[Mapping[str, str]] = MappingProxyType(
         "fault": "500: something broke here",
         "foreign_origin": "403: a page of somebody else's asks for a change",
         "game": "422: there is no such game",
+        "head_too_large": "431: more than 64 KiB, or 200 headers, before the body",
         "invalid": "422: the request is not as described; `errors` says where and why",
         "key": "403: only for whoever runs the house",
         "malformed": "400: the body is no JSON",
@@ -33,7 +34,7 @@ OURS: Final[Mapping[str, str]] = MappingProxyType(
         "refused": "409: the rules forbid it; `clause` says which of them",
         "restarting": "503: no new tables, the server goes; `Retry-After` says when to ask again",
         "too_large": "413: the body is larger than 64 KiB",
-        "too_slow": "408: the body did not come to its end in time",
+        "too_slow": "408: the head or the body did not come to its end in time",
         "unknown": "403: nobody is known by this cookie",
         "unsupported_media_type": "415: the body has to be application/json",
     }

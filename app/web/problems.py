@@ -26,6 +26,7 @@ _CODES: Final[Mapping[int, str]] = {
     408: "too_slow",
     413: "too_large",
     415: "unsupported_media_type",
+    431: "head_too_large",
 }
 
 
@@ -127,8 +128,13 @@ def _fault(where: Sequence[int | str], what: str) -> Mapping[str, str]:
 
 async def _on_http(_request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for it
-    code = _CODES.get(error.status_code, "refused")
+    code = code_of(error.status_code)
     return problem(error.status_code, code, str(error.detail), {}, error.headers)
+
+
+def code_of(status: int) -> str:
+    """The code of a problem of which nothing is known but its status."""
+    return _CODES.get(status, "refused")
 
 
 async def _on_fault(request: Request, error: Exception) -> JSONResponse:

@@ -17,6 +17,7 @@ from app.table.ports.inputs import Now
 from app.table.ports.log import Log
 from app.table.records import Millis
 from app.table.tally import Tally
+from app.web.bodies import PATIENCE
 from app.web.closing import Closing
 from app.web.identity import Cookies
 from app.web.moving import Moving
@@ -80,4 +81,6 @@ class Services:
     """The stores' own clocks, where they are on other machines."""
     sockets_per_address: int = 1000
     """A whole club may come through one door; a program that opens sockets without end may not."""
+    request_seconds: float = PATIENCE
+    """A whole body has to come within this time."""
     closing: Closing = field(default_factory=Closing)

@@ -13,9 +13,12 @@ from app.cli.network import (
     greeting,
     greeting_in_network,
     listening,
+    near_address,
 )
 from app.settings import Settings
-from tests.servers import free_port
+from tests.servers import free_port, has_ipv6
+
+HAS_IPV6 = pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
 
 
 def settings(**said: object) -> Settings:
@@ -24,10 +27,49 @@ def settings(**said: object) -> Settings:
 
 def test_it_listens_where_the_settings_say_and_lets_go_afterwards() -> None:
     port = free_port()
-    with listening(settings(port=port)) as opened:
-        assert opened.getsockname() == ("127.0.0.1", port)
-    with listening(settings(port=port, host=EVERYWHERE)) as opened:
-        assert opened.getsockname() == ("0.0.0.0", port)  # noqa: S104 - that is the question
+    assert bound("127.0.0.1", port) == [("127.0.0.1", port)]
+    assert bound(EVERYWHERE, port) == [("0.0.0.0", port)]  # noqa: S104 - that is the question
+
+
+@HAS_IPV6
+@pytest.mark.parametrize("host", ["::1", "[::1]"])
+def test_it_listens_at_an_address_of_ipv6(host: str) -> None:
+    port = free_port()
+    assert bound(host, port) == [("::1", port)]
+
+
+@HAS_IPV6
+def test_everywhere_is_both_kinds_of_addresses_each_for_itself() -> None:
+    port = free_port()
+    with listening(settings(port=port, host="::")) as sockets:
+        for opened in sockets:
+            opened.listen()
+            opened.settimeout(5)
+        for opened, host in zip(sockets, ("::1", "127.0.0.1"), strict=True):
+            with socket.create_connection((host, port), 5):
+                theirs, address = opened.accept()
+                theirs.close()
+                assert address[0] == host
+
+
+def bound(host: str, port: int) -> list[tuple[str, int]]:
+    with listening(settings(port=port, host=host)) as sockets:
+        return [opened.getsockname()[:2] for opened in sockets]
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8001"),
+        (EVERYWHERE, "http://127.0.0.1:8001"),
+        ("::", "http://127.0.0.1:8001"),
+        ("::1", "http://[::1]:8001"),
+        ("192.168.1.7", "http://192.168.1.7:8001"),
+        ("localhost", "http://localhost:8001"),
+    ],
+)
+def test_this_machine_reaches_it_where_it_listens(host: str, address: str) -> None:
+    assert near_address(host, 8001) == address
 
 
 def test_a_port_that_is_taken_is_told_of() -> None:
@@ -49,10 +91,11 @@ def test_an_address_that_is_not_ours_is_told_of(host: str) -> None:
         pass
 
 
-def test_an_address_of_ipv6_is_told_of() -> None:
+@HAS_IPV6
+def test_an_address_of_ipv6_that_is_not_ours_is_told_of() -> None:
     with (
-        pytest.raises(CannotListen, match="it listens at addresses of IPv4 alone"),
-        listening(settings(host="::")),
+        pytest.raises(CannotListen, match="cannot listen at 2001:db8::7, port 8000: this machine"),
+        listening(settings(host="2001:db8::7")),
     ):
         pass
 

@@ -6,8 +6,11 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
+
 from tests.journeys.running import running, serve_once
-from tests.servers import free_port
+from tests.servers import free_port, has_ipv6
+from tests.web.house import House
 
 
 def test_it_says_where_it_is_and_leaves_when_it_is_told_to(tmp_path: Path) -> None:
@@ -27,6 +30,19 @@ def test_it_says_where_it_is_and_leaves_when_it_is_told_to(tmp_path: Path) -> No
         "serving.lock",
         "signing.key",
     }
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+def test_it_is_played_at_by_ipv6(tmp_path: Path) -> None:
+    port = free_port()
+    with running(tmp_path, port, ["--host", "::1"]) as (program, _):
+        assert program.said == [f"Biribaki is open at http://[::1]:{port}\n"]
+        house = House(url=f"http://[::1]:{port}")
+        [host, _], table = house.table()
+        with host.at(table) as line:
+            line.send(t="ping")
+            line.wait("pong")
+        house.close()
 
 
 WS = b"GET /ws/tables/t HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"

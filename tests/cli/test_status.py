@@ -58,6 +58,9 @@ def test_trouble_is_told_part_by_part() -> None:
     )
     address = near_address(settings)
     assert address == "http://127.0.0.1:8000"
+    there = Settings(signing_key=SIGNING, host="::1", port=8123)
+    assert near_address(there) == "http://[::1]:8123"
+    assert told(there, "", None)[1].startswith("Its status page: http://[::1]:8123/status#")
     lines = told(settings, address, health)
     assert lines[:3] == [f"Biribaki 1 at {address}: trouble", "  redis: away", "  log: ok"]
     assert f"Bearer {host_key(SIGNING)}" in lines[-1]

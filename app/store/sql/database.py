@@ -112,6 +112,14 @@ def write(
             return
 
 
+def is_away(fault: Exception) -> bool:
+    """Whether it was nobody's mistake: a server that is not there, or not yet, or not any more."""
+    if isinstance(fault, DBAPIError):
+        state = getattr(fault.orig, "sqlstate", None) or ""
+        return state.startswith(("08", "57P"))  # connections; shutting down, starting up
+    return isinstance(fault, OSError)
+
+
 async def answers(engine: AsyncEngine) -> None:
     """Return if the database can be asked something; raises StorageTrouble where not."""
     with trouble():

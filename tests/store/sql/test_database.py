@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
 from app.store.sql.database import (
     async_url,
     begin_writing,
+    is_away,
     is_sqlite,
     make_folder,
     open_database,
@@ -24,6 +26,18 @@ from tests.store.sql.drivers import drivers_let_go
 PRAGMAS = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
 EXPECTED = ["wal", 2, 1, 30_000]
 """synchronous 2 is FULL: what is committed survives a power cut."""
+
+
+class PostgresFault(Exception):
+    """What the driver raises, with the code that Postgres gave."""
+
+    def __init__(self, code: str | None) -> None:
+        super().__init__(code)
+        self.sqlstate = code
+
+
+def said_by_postgres(code: str | None) -> DBAPIError:
+    return DBAPIError("SELECT 1", (), PostgresFault(code))
 
 
 @pytest.mark.parametrize(
@@ -118,3 +132,23 @@ async def test_a_database_that_cannot_be_used_is_trouble_with_a_sentence(tmp_pat
             async with engine.connect():
                 raise AssertionError("it opened")
         await engine.dispose()
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        ConnectionRefusedError("refused"),
+        TimeoutError(),
+        said_by_postgres("57P03"),
+        said_by_postgres("08006"),
+    ],
+)
+def test_a_server_that_is_away_is_no_mistake_of_anybody(fault: Exception) -> None:
+    assert is_away(fault)
+
+
+@pytest.mark.parametrize(
+    "fault", [said_by_postgres("3D000"), said_by_postgres(None), ValueError("no address")]
+)
+def test_what_waiting_does_not_mend_is_no_absence(fault: Exception) -> None:
+    assert not is_away(fault)
