@@ -19,6 +19,7 @@ from app.table.live_table import LiveTable
 from app.table.records import Played, a_person, the_bot_at
 from tests.counts import each
 from tests.table.logs import FullLog
+from tests.table.resting import at_rest
 from tests.table.room import QUICK, Room, play, play_one, started, submit, until, whose_turn
 from tests.table.toy import ToyMove, think
 
@@ -56,9 +57,10 @@ async def test_bots_think_beside_the_loop() -> None:
 
 
 async def test_a_person_may_take_the_seat_back_while_the_stand_in_thinks() -> None:
-    gate = threading.Event()
+    gate, thinks = threading.Event(), threading.Event()
 
     def slow(kind: str, position: Position, seat: Seat) -> Any:
+        thinks.set()
         gate.wait(5)
         return think(kind, position, seat)
 
@@ -66,11 +68,11 @@ async def test_a_person_may_take_the_seat_back_while_the_stand_in_thinks() -> No
     live = await started(room.floor())
     person, at = whose_turn(live), live.state.version
     await submit(live, LeaveSeat(who=a_person(person), id="leave"))
-    await asyncio.sleep(0.01)
+    await until(thinks.is_set)
     back = TakeSeat(who=a_person(person), id="back", name=person.title())
     await submit(live, back)
     gate.set()
-    await asyncio.sleep(0.02)
+    await at_rest(live)
     assert live.state.version == at + 2
     assert whose_turn(live) == person
     draw = play(live, person, "draw")
@@ -102,7 +104,7 @@ async def test_a_bot_waits_while_nothing_can_be_written() -> None:
     await play_one(live)
     room.log.is_full = True
     version = live.state.version
-    await asyncio.sleep(0.02)
+    await at_rest(live)
     assert live.state.version <= version + 1
     stuck = live.state.version
     room.log.is_full = False
@@ -119,7 +121,7 @@ async def test_bots_that_were_stopped_play_no_more() -> None:
     await play_one(live)
     live.bots.stop()
     version = live.state.version
-    await asyncio.sleep(0.02)
+    await at_rest(live)
     assert live.state.version == version
 
 

@@ -1,5 +1,3 @@
-import asyncio
-
 import pytest
 
 from app.engine.contract import Illegal
@@ -10,6 +8,7 @@ from app.table.ports.presence import HandOrder
 from app.table.records import a_person
 from app.table.state import Status
 from app.table.terms import Absence
+from tests.table.resting import at_rest
 from tests.table.room import (
     PEOPLE,
     Clock,
@@ -125,7 +124,7 @@ async def test_a_table_where_nobody_is_for_long_is_closed_with_a_word() -> None:
     await until(lambda: waiting.state.status is Status.CLOSED)
     room.clock.now += 500
     running.look_after()
-    await asyncio.sleep(0.01)
+    await at_rest(running)
     assert running.state.status is Status.PLAYING
     assert inbox.dismissed is None
 

@@ -1,8 +1,7 @@
 """A table whose log cannot be read waits, says so, and goes on by itself."""
 
-import asyncio
-
 from tests.table.logs import FullLog
+from tests.table.resting import all_written
 from tests.table.room import Room, started, until, watch
 
 
@@ -18,7 +17,7 @@ async def test_a_table_that_waited_goes_on_by_itself_once_the_log_can_be_read() 
     await until(lambda: inbox.shared()["stalled"])
     frames = len(inbox.frames)
     floor.sweep()
-    await asyncio.sleep(0.01)
+    await all_written(floor)
     assert len(inbox.frames) == frames
     room.log.is_dark = False
     floor.sweep()

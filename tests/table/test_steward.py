@@ -5,8 +5,10 @@ import pytest
 from app.engine.contract import Game
 from app.games import ALL
 from app.table.absence import Gone
+from app.table.advance import At, Unopened
 from app.table.commands import LeaveSeat, Propose
 from app.table.duties import Duty, Owed
+from app.table.following import followed
 from app.table.live_table import LiveTable
 from app.table.pace import Pace
 from app.table.records import (
@@ -27,6 +29,7 @@ from app.table.state import Status, TableState
 from app.table.steward import Steward
 from app.table.terms import TimeControl
 from tests.table.logs import FullLog
+from tests.table.resting import at_rest
 from tests.table.room import (
     PEOPLE,
     QUICK,
@@ -53,7 +56,8 @@ async def test_the_next_deal_comes_by_itself_when_its_time_is_up() -> None:
         await play_one(live)
     assert isinstance(room.clock, Clock)
     assert live.steward.owed() == Owed(Duty.DEAL, room.clock.now + 60)
-    await asyncio.sleep(0.02)
+    live.steward.look()
+    await at_rest(live)
     assert live.state.status is Status.BETWEEN
     room.clock.now += 60
     await until(lambda: live.state.deals == 2)
@@ -74,7 +78,7 @@ async def test_many_stewards_deal_once() -> None:
         assert live is not None
         live.steward.look()
     await until(lambda: one.state.deals == 2)
-    await asyncio.sleep(0.01)
+    await at_rest(one, *others)
     records = await room.log.read(one.state.table, 0)
     assert sum(isinstance(record.what, Dealt) for record in records) == 2
     assert [live.state for live in others if live] == [one.state] * 5
@@ -103,7 +107,7 @@ async def test_a_deal_that_could_not_be_written_is_dealt_at_a_later_sweep() -> N
     room.clock.now += 1_000
     room.log.is_full = True
     live.steward.look()
-    await asyncio.sleep(0.01)
+    await at_rest(live)
     assert live.state.status is Status.BETWEEN
     room.log.is_full = False
     floor.sweep()
@@ -144,7 +148,7 @@ async def test_many_stewards_move_once_for_a_seat_whose_time_is_up() -> None:
     for live in (one, *others):
         assert live is not None
         live.steward.look()
-    await asyncio.sleep(0.01)
+    await at_rest(one, *others)
     assert one.state.version == version  # a move made in time may still be under way
     for moves in (1, 2):
         room.clock.now += QUICK.overtime
@@ -153,7 +157,7 @@ async def test_many_stewards_move_once_for_a_seat_whose_time_is_up() -> None:
             live.steward.look()
         await until(is_past(one, version + moves - 1))
     assert one.state.due != seat
-    await asyncio.sleep(0.01)
+    await at_rest(one, *others)
     late = (await records_of(room, one))[version:]
     assert [(record.by, type(record.what)) for record in late] == [(THE_HOUSE, Played)] * 2
     assert [live.state for live in others if live] == [one.state] * 5
@@ -190,7 +194,7 @@ async def test_a_table_without_clocks_waits_for_ever_and_writes_nothing() -> Non
     assert isinstance(room.clock, Clock)
     room.clock.now += 10**8
     live.steward.look()
-    await asyncio.sleep(0.01)
+    await at_rest(live)
     owed = live.steward.owed()
     assert (live.state.version, owed and owed.duty) == (version, Duty.IDLE)
 
@@ -208,8 +212,14 @@ async def test_everybody_may_sleep_through_a_deal_of_any_game(game: Game) -> Non
         room.clock.now += SHORT.time
         live.steward.look()
         await until(is_past(live, version))
+    at: At = Unopened(live.state.table, room.games)
     for record in await records_of(room, live):
-        assert not isinstance(record.what, Played) or record.by == THE_HOUSE
+        if isinstance(record.what, Played):
+            assert isinstance(at, TableState)
+            assert at.position is not None
+            named = game.format_move(at.position.time_out())
+            assert (record.by, record.what.move) == (THE_HOUSE, named)
+        at, _ = followed(at, [record])
 
 
 async def test_what_nobody_answers_is_off_the_table_after_its_time_once() -> None:
@@ -230,7 +240,7 @@ async def test_what_nobody_answers_is_off_the_table_after_its_time_once() -> Non
     for live in (one, other):
         live.steward.look()
     await until(lambda: one.state.proposal is None)
-    await asyncio.sleep(0.01)
+    await at_rest(one, other)
     records = await room.log.read(one.state.table, 0)
     assert [type(record.what) for record in records].count(Expired) == 1
     assert records[-1].by == THE_HOUSE
