@@ -134,7 +134,7 @@ def test_players_sides_packets_and_stock(
 @pytest.mark.clause("B-01")
 def test_two_teams_of_three_and_everyone_for_himself_do_not_go_together() -> None:
     wrong = GAME.choose({"six_teams": True, "sides": "single"}, 6)
-    assert isinstance(wrong, Unfit)
+    assert wrong == Unfit("six_teams", "together", {"with": "sides"})
 
 
 @pytest.mark.clause("B-05")
@@ -191,7 +191,7 @@ def test_everybody_may_look_through_the_pile_unless_only_its_top_is_shown() -> N
 @pytest.mark.clause("B-08")
 def test_a_duty_on_cards_that_nobody_sees_is_refused_when_the_table_is_opened() -> None:
     wrong = GAME.choose({"pile_take": "use_any", "pile_view": "top_only"}, 4)
-    assert isinstance(wrong, Unfit)
+    assert wrong == Unfit("pile_take", "blind", {"with": "pile_view"})
     assert wrong.option in {"pile_take", "pile_view"}
 
 

@@ -152,7 +152,8 @@ def test_everybody_sees_the_whole_pile_in_its_order_unless_only_the_top_is_shown
 
 @pytest.mark.clause("G-12")
 def test_a_duty_on_cards_that_nobody_sees_is_refused_when_the_table_is_opened() -> None:
-    assert isinstance(GAME.choose({"pile_take": "use_any", "pile_view": "top_only"}, 4), Unfit)
+    wrong = GAME.choose({"pile_take": "use_any", "pile_view": "top_only"}, 4)
+    assert wrong == Unfit("pile_take", "blind", {"with": "pile_view"})
 
 
 # ------------------------------------------------------------------------------- G-34, G-35: fouls
