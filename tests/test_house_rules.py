@@ -23,6 +23,9 @@ and the reason, which says where the test is."""
 LONGER: Mapping[str, str] = {}
 """Files that may be longer than the rest, and why."""
 
+MAPPED = ("engine", "engine/rummy", "table", "table/ports", "store/redis")
+"""The rooms under app/ of which ARCHITECTURE.md names every file."""
+
 
 def sources() -> list[Path]:
     return sorted(APP.rglob("*.py"))
@@ -126,3 +129,15 @@ def test_every_package_says_why_it_is_there() -> None:
         file.parent for file in APP.rglob("__init__.py")
     }
     assert sorted(map(inside, fronts)) == []
+
+
+def test_the_map_of_the_house_names_every_file_of_its_rooms_and_none_that_is_gone() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text()
+    named = set(re.findall(r"`([\w./-]+\.(?:py|lua|json|toml))`", text))
+    there = {f"/{path.relative_to(ROOT).as_posix()}" for path in committed()}
+    gone = {name for name in named if not any(path.endswith(f"/{name}") for path in there)}
+    rooms = [path for room in MAPPED for path in (APP / room).glob("[a-z]*.*")]
+    unnamed = {inside(path) for path in rooms} - {
+        inside(path) for path in rooms for name in named if path.as_posix().endswith(f"/{name}")
+    }
+    assert (gone, unnamed) == (set(), set())
