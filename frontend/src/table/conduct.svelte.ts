@@ -168,6 +168,12 @@ export class Conduct {
     if (this.live.refusal) this.live.dismissRefusal();
   }
 
+  /** Another language is spoken from now on: what the server said, it says again in that one. */
+  hearAnew(): void {
+    this.dismiss();
+    this.selection.askAnew();
+  }
+
   explain(refused: Refused): void {
     this.why = { clause: refused.clause, because: refused.because, back: false };
     sound('refused');

@@ -70,6 +70,11 @@ export class Selection {
     this.set([]);
   }
 
+  /** The server speaks another language now: what it said of the cards is asked for again. */
+  askAnew(): void {
+    this.ask();
+  }
+
   /**
    * A new view: what has left its place is no longer selected, and what was asked may no longer hold. The same
    * version comes again whenever somebody arrives or is ready: then it holds, and no button goes from under a finger.

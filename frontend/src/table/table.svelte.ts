@@ -42,8 +42,8 @@ type Listener = (list: readonly Happening[], view: View) => void;
 
 /** The table with this id over one socket that comes back by itself. Close it when the page leaves. */
 export function openTable(id: string, watchKey = ''): LiveTable {
-  const address = socketAddress(`ws/tables/${encodeURIComponent(id)}?lang=${locale()}`);
-  return new SocketTable(() => new WebSocket(address) as unknown as Socket, Math.random, watchKey);
+  const address = (): string => socketAddress(`ws/tables/${encodeURIComponent(id)}?lang=${locale()}`);
+  return new SocketTable(() => new WebSocket(address()) as unknown as Socket, Math.random, watchKey);
 }
 
 /** The last view, at most one pending command, and how they are settled. Judges no move. */

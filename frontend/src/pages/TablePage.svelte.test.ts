@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fixtureView } from '../fixture/deal';
+import type { ServerFrame } from '../wire.gen';
+import { speak } from '../words/words.svelte';
+import TablePage from './TablePage.svelte';
+
+/** A socket whose server answers a greeting with a view, and refuses all cards in its own language. */
+class Line {
+  static opened: Line[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    Line.opened.push(this);
+    setTimeout(() => this.onopen?.());
+  }
+  send(text: string): void {
+    const frame = JSON.parse(text) as { t: string; id: string };
+    if (frame.t === 'hello') this.says(fixtureView());
+    if (frame.t !== 'ask') return;
+    const because = `said in ${new URL(this.address).searchParams.get('lang') ?? ''}`;
+    this.says({ t: 'refused', id: frame.id, version: 1, clause: 'M3', because, facts: {} });
+  }
+  close(): void {}
+  private says(frame: ServerFrame): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+let base: HTMLBaseElement;
+beforeEach(() => {
+  base = document.createElement('base');
+  base.href = '/';
+  document.head.append(base);
+  Line.opened = [];
+  vi.stubGlobal('WebSocket', Line);
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 354 });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(async () => {
+  cleanup();
+  base.remove();
+  vi.unstubAllGlobals();
+  await speak('en');
+});
+
+test('the server speaks another language as soon as the page does', async () => {
+  render(TablePage, { place: { name: 'table', id: 't7' } });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'three of spades' }));
+  await user.click(screen.getByRole('button', { name: 'jack of spades' }));
+  await user.click(await screen.findByRole('button', { name: /Why not/ }));
+  expect(screen.getByRole('alert')).toHaveTextContent('said in en');
+  await speak('ru');
+  await vi.waitFor(() => expect(Line.opened).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: /Почему/ }));
+  expect(screen.getByRole('alert')).toHaveTextContent('said in ru');
+});
