@@ -40,16 +40,20 @@ export function glyph(face: Face): string {
   return suit ? rankSign(face) + SIGNS[suit] : '★';
 }
 
+/** What a card is in a sentence: itself, or what something is done to. */
+export type Form = '' | 'object';
+
 /** A card in words, for whoever listens. */
-export function spoken(face: Face): string {
+export function spoken(face: Face, form: Form = ''): string {
   const suit = suitOf(face);
-  if (!suit) return say(face === 'Xr' ? 'card.Xr' : 'card.Xb');
-  return say('card.named', { rank: say(`rank.${face[0] ?? ''}` as Key), suit: say(`suit.of.${suit}`) });
+  if (!suit) return say(face === 'Xr' ? 'card.Xr' : 'card.Xb', {}, form);
+  const rank = say(`rank.${face[0] ?? ''}` as Key, {}, form);
+  return say('card.named', { rank, suit: say(`suit.of.${suit}`) });
 }
 
 /** Several cards in words. */
-export function spokenList(faces: readonly Face[]): string {
-  return faces.map(spoken).join(', ');
+export function spokenList(faces: readonly Face[], form: Form = ''): string {
+  return faces.map((face) => spoken(face, form)).join(', ');
 }
 
 /** A drawing of the sprite: `f-5h` a face, `m-5h` a slat, `su-h` a suit, `em-K` an emblem. */

@@ -1,4 +1,4 @@
-import { glyph, spoken, spokenList, type Face } from './faces';
+import { glyph, spoken, spokenList, type Face, type Form } from './faces';
 
 /** A card inside a sentence, so that one sentence serves eye and ear. */
 export function token(face: Face): string {
@@ -35,10 +35,13 @@ export function pieces(text: string): Piece[] {
 }
 
 /** A sentence with its cards in words, for the ear. */
-export function aloud(text: string): string {
+export function aloud(text: string, form: Form = ''): string {
   return text
     .replace(/⟦\w\w⟧(?: ⟦\w\w⟧)*/g, (run) =>
-      spokenList([...run.matchAll(/⟦(\w\w)⟧/g)].map((match) => match[1] ?? '')),
+      spokenList(
+        [...run.matchAll(/⟦(\w\w)⟧/g)].map((match) => match[1] ?? ''),
+        form,
+      ),
     )
     .replace(/(10|[2-9TAJQK])([♠♥♦♣])/g, (_, rank: string, sign: string) =>
       spoken((rank === '10' ? 'T' : rank) + (LETTERS[sign] ?? '')),

@@ -1,8 +1,7 @@
-import { aloud } from '../cards/rich';
 import type { Happening, View } from '../wire.gen';
 import { locale, say } from '../words/words.svelte';
 import { isYou } from './seating';
-import { clockTime, sentence } from './sentences';
+import { clockTime, heard, sentence } from './sentences';
 
 /** One line of the log. Kept as what happened, so that it follows a change of language. */
 export interface Line {
@@ -27,7 +26,7 @@ export class Log {
     const fresh = list.map((what) => ({ id: (this.next += 1), what, view, past: false }));
     const all = [...this.lines, ...fresh].slice(-MOST);
     this.lines = list.some(({ kind }) => kind === 'end') ? all.map((line) => ({ ...line, past: true })) : all;
-    const said = list.flatMap((what) => sentence(view, what) ?? []).map(aloud);
+    const said = list.flatMap((what) => heard(view, what) ?? []);
     const mine = isYou(view, view.shared.deal?.turn) && !view.shared.deal?.scored;
     if (mine && !this.mine) said.push(say('said.turn'));
     this.mine = mine;

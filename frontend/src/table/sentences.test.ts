@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { aloud, pieces } from '../cards/rich';
 import { fixtureView, meld } from '../fixture/deal';
 import { speak } from '../words/words.svelte';
-import { meldAloud, sentence } from './sentences';
+import { heard, meldAloud, sentence } from './sentences';
 
 const view = fixtureView();
 const said = (kind: string, more: object = {}): string | null =>
@@ -48,6 +48,24 @@ describe('what happened, as a sentence', () => {
     ]) {
       expect(said(kind, { seat: 2, cards: ['9s'], count: 1, meld: 1 })).not.toContain('said.');
     }
+  });
+});
+
+describe('cards to which something is done', () => {
+  const happened = (kind: string, cards: string[]): string | null =>
+    heard(view, { version: 1, time: 0, kind, seat: 0, cards });
+
+  test.each([
+    ['ru', 'discard', ['Kh'], 'Вы сбросили короля червей.'],
+    ['ru', 'meld', ['5h', 'Xr', '7h'], 'Вы выложили пятёрку червей, красного джокера, семёрку червей.'],
+    ['el', 'discard', ['As'], 'Πέταξες άσο πίκα.'],
+    ['el', 'draw', ['Jd'], 'Τράβηξες βαλέ καρό.'],
+    ['pt-BR', 'discard', ['Kh'], 'Você descartou rei de copas.'],
+    ['ru', 'leftover', ['Kh', 'Qs'], /^Остаток: король червей, дама пик\./],
+  ] as const)('in %s have the form for it: %s', async (locale, kind, cards, text) => {
+    await speak(locale);
+    expect(happened(kind, [...cards])).toMatch(text);
+    await speak('en');
   });
 });
 

@@ -1,5 +1,5 @@
 import { rankOf } from '../cards/faces';
-import { token, tokens } from '../cards/rich';
+import { aloud, token, tokens } from '../cards/rich';
 import { suitName } from '../games/words';
 import type { Happening, View } from '../wire.gen';
 import { number, say, type Facts, type Key } from '../words/words.svelte';
@@ -34,6 +34,9 @@ const TIMED = ['draw', 'take', 'meld', 'add', 'discard', 'pass', 'withdraw', 'tr
 /** What happened to the table. */
 const PLAIN = ['started', 'end', 'over', 'leftover', 'expired', 'paused', 'went_on'];
 
+/** Where the cards only lie there. */
+const LYING = ['deal', 'leftover'];
+
 /** What captured cards count at Bip-Bip (P-23), by rank. */
 const CAPTURED: Record<number, number> = { 1: 10, 2: 11, 11: 3, 12: 4, 13: 5 };
 
@@ -52,6 +55,12 @@ export function sentence(view: View, what: Happening, again = false): string | n
   }
   if (PLAIN.includes(what.kind)) return say(`said.${what.kind}` as Key, facts);
   return ofTheTable(view, what, facts, you);
+}
+
+/** The same for the ear: nearly always something is done to the cards it names. */
+export function heard(view: View, what: Happening): string | null {
+  const text = sentence(view, what);
+  return text && aloud(text, LYING.includes(what.kind) ? '' : 'object');
 }
 
 /** What somebody did, as the words know it; null for what nobody did. */

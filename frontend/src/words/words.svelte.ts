@@ -110,9 +110,12 @@ function baseOf(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? '';
 }
 
-/** A sentence in the viewer's language; numbers in its figures, plurals by its rules. */
-export function say(key: Key, facts: Facts = {}): string {
-  const message = tongue.catalogue[`${key}@${tongue.game}`] ?? tongue.catalogue[key];
+/**
+ * A sentence in the viewer's language; numbers in its figures, plurals by its rules. `rank.K@object` is another form of
+ * `rank.K`, in languages that have one.
+ */
+export function say(key: Key, facts: Facts = {}, form = tongue.game): string {
+  const message = tongue.catalogue[`${key}@${form}`] ?? tongue.catalogue[key];
   if (message === undefined) return key;
   const text = typeof message === 'string' ? message : plural(message, facts);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => shown(facts[name]) ?? whole);
