@@ -1,4 +1,5 @@
 // The page's own catalogue: one JSON per namespace and locale; English decides the keys, a test compares the rest.
+import { untrack } from 'svelte';
 import type bipbipEn from './bipbip.en.json';
 import type companyEn from './company.en.json';
 import type examplesEn from './examples.en.json';
@@ -76,7 +77,8 @@ export async function speak(next: Locale): Promise<void> {
 export function learn(lesson: Lesson): Promise<void> {
   const known = learnt[lesson];
   if (known) return known;
-  const spoken = tongue.locale;
+  // What is shown once its words are here is not to be made anew in every language.
+  const spoken = untrack(() => tongue.locale);
   const learning = read([lesson], spoken).then((words) => {
     // Another language that came meanwhile has brought its own.
     if (tongue.locale === spoken) tongue.catalogue = { ...tongue.catalogue, ...words };
