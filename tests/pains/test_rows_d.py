@@ -49,7 +49,7 @@ def test_row_29_when_the_player_to_move_drops_out_the_turn_waits_and_goes_on(
                 line.send(t="play", id=f"d{at}", at=at, move="draw")
                 assert line.answer(f"d{at}")["t"] == "accepted"
                 cut(line)
-            gone = other.wait("view", partial(is_away, seat))
+            gone = other.wait("view", partial(is_away, seat, at))
             assert to_move(gone) == seat
             refused(other, gone)
             with back(house, people[seat]).at(party.table) as line:
@@ -63,9 +63,9 @@ def test_row_29_when_the_player_to_move_drops_out_the_turn_waits_and_goes_on(
     all_agree(list(people.values()), party.table)
 
 
-def is_away(seat: int, view: Json) -> bool:
-    """Whether a seat's person is shown as not being at the table."""
-    return not view["shared"]["table"]["seats"][seat]["here"]
+def is_away(seat: int, since: int, view: Json) -> bool:
+    """Whether a seat's person is shown as gone after a version; before it they were yet to come."""
+    return view["version"] > since and not view["shared"]["table"]["seats"][seat]["here"]
 
 
 def refused(line: Line, view: Json) -> None:
