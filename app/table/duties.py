@@ -139,7 +139,8 @@ def _deal_time(state: TableState, around: Around, pace: Pace) -> Millis:
     countdown = state.deal_ended + pace.next_deal
     if ready.first_at is None:
         return countdown
-    present = {chair.person for chair in state.chairs if chair.person in around.here}
+    seated = {chair.person for chair in state.chairs if chair.person is not None}
+    present = seated & around.here or seated  # whoever plays by REST alone is never here
     if present and present <= ready.people:
         return state.deal_ended
     return min(countdown, ready.first_at + pace.once_ready)

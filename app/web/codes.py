@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from app.table.answers import TABLE_CLAUSES
+from app.web.refusals import status_of
 
 OURS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -43,7 +44,11 @@ OURS: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def code_table() -> str:
-    """Every code with what it means, as a table in Markdown."""
-    of_tables = {code: text for code, text in TABLE_CLAUSES.items() if code not in OURS}
+    """Every code with its status and what it means, as a table in Markdown."""
+    of_tables = {
+        code: f"{status_of(code)}: {text}"
+        for code, text in TABLE_CLAUSES.items()
+        if code not in OURS
+    }
     rows = [f"| `{code}` | {text} |" for code, text in sorted({**of_tables, **OURS}.items())]
     return "\n".join(["| code | |", "|---|---|", *rows])

@@ -38,6 +38,11 @@ ours, and sending it again is a new command. `POST /tables/{id}/rematch` and `/r
 **Moves** are lines of notation such as `meld 5h 6h 7h`. `at` is the version that you were looking
 at: if the position has changed since, the move is refused as `stale`.
 
+**Being there.** Only a socket at its table says that somebody is there; whoever plays by REST alone
+counts as away. A turn of theirs may be as long as the grace (90 seconds) while somebody else is
+there; after it the table's `absence` says what becomes of the seat, and `POST /tables/{id}/seats`
+takes it again. On a clock, being away draws on its own budget first. The host's part passes on.
+
 **Languages.** `because`, clauses and rules come in the language of `lang`, else in the one that you
 chose by `PUT /me`, else in the first of `Accept-Language` that we have: en, el, pt-BR, ru; else in
 English. An unknown `lang` is passed over. `detail` is for programmers and may be in English.

@@ -27,6 +27,11 @@ _STATUS: Final[Mapping[str, int]] = MappingProxyType(
 )
 
 
+def status_of(clause: str) -> int:
+    """With which status a table's refusal is answered."""
+    return _STATUS.get(clause, 409)
+
+
 def accepted(answer: Answer, language: Language) -> Accepted:
     """The answer if it is a yes; raises the problem if it is a no."""
     if isinstance(answer, Refused):
@@ -44,7 +49,7 @@ def illegal(no: Illegal, version: Version, language: Language, **more: object) -
     """The problem that tells of a refusal at a version."""
     said = because(no.clause, no.facts, language)
     return Problem(
-        _STATUS.get(no.clause, 409),
+        status_of(no.clause),
         no.clause if no.clause in TABLE_CLAUSES else RULES,
         said,
         clause=no.clause,

@@ -62,6 +62,14 @@ def test_when_all_who_are_here_are_ready_it_comes_at_once(here: frozenset[str]) 
     assert deal_time(state, ready, here) == state.deal_ended
 
 
+def test_when_all_who_sit_there_are_ready_it_comes_at_once_though_nobody_is_here() -> None:
+    state = between_deals()
+    ended = state.deal_ended or 0
+    nobody: frozenset[str] = frozenset()
+    assert deal_time(state, Readiness(BOTH, ended + 1_000), nobody) == ended
+    assert deal_time(state, Readiness(frozenset({"anna"}), ended + 1_000), nobody) == ended + 6_000
+
+
 def test_a_table_that_everybody_left_is_closed_and_a_new_one_is_not() -> None:
     left = (FREE, Chair(bot="steady", kept_for="anna"))
     for state in (waiting(), playing(), between_deals()):

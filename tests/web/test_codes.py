@@ -29,5 +29,9 @@ def test_the_status_of_each_code_is_the_one_it_is_told_with() -> None:
         text = file.read_text(encoding="utf-8")
         for status, code in re.findall(r"\b[Pp]roblem\(\s*(\d+),\s*\"(\w+)\"", text):
             assert OURS.get(code, status).startswith(status), code
+    for row in code_table().splitlines()[2:]:
+        assert re.match(r"\| `\w+` \| [45]\d\d: ", row), row
+    assert "| `host` | 403: " in code_table()
+    assert "| `full` | 409: " in code_table()
     for status, code in _CODES.items():
         assert OURS[code].startswith(f"{status}: ")

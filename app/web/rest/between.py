@@ -30,8 +30,9 @@ ProposalInPath = Annotated[
 
 @router.post("/tables/{id}/ready", summary="Be ready for the next deal")
 async def post_ready(table: TableInPath, body: Readiness, house: House, caller: Speaker) -> Noted:
-    """Once everybody is ready the next deal comes without the countdown. A contribution counts
-    from when the table is opened, readiness only between two deals. Asking again changes nothing.
+    """Once everybody who is there is ready, or if nobody is there all who sit at the table, the
+    next deal comes without the countdown. A contribution counts from when the table is opened,
+    readiness only between two deals. Asking again changes nothing.
     """
     live = await table_at(table, house)
     person = seated_person(live, caller)
