@@ -117,15 +117,27 @@ class Floor:
         await self._ports.vigil.keep()
 
     async def run(self, every: float) -> None:
-        """Say that we are alive, wake who is due and sweep, for ever."""
+        """Say that we are alive, wake who is due and sweep, for ever. An outage of whatever keeps
+        the tables is told of as it begins and as it ends.
+        """
+        was_kept = True
         while True:
-            try:
-                await self.keep_alive()
-                await self.wake()
-            except StorageTrouble as trouble:
+            trouble = await self._round()
+            if trouble is not None and was_kept:
                 _log.warning("pulse, deadlines or logs cannot be kept: %s", trouble)
+            elif trouble is None and not was_kept:
+                _log.warning("pulse, deadlines and logs are kept again")
+            was_kept = trouble is None
             self.sweep()
             await asyncio.sleep(every)
+
+    async def _round(self) -> StorageTrouble | None:
+        try:
+            await self.keep_alive()
+            await self.wake()
+        except StorageTrouble as trouble:
+            return trouble
+        return None
 
     async def stop(self) -> None:
         """Look after no table any more; what was begun is in the log or was never told. The list of

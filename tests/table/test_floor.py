@@ -197,6 +197,27 @@ async def test_running_wakes_and_sweeps_even_if_the_log_is_away_at_first() -> No
     await floor.stop()
 
 
+async def test_an_outage_is_told_of_once_and_so_is_its_end(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    room = Room(log=FullLog())
+    assert isinstance(room.log, FullLog)
+    live = await started(room.floor(), people=1, bots=1)
+    room.log.is_dark = True
+    floor = room.floor()
+    with caplog.at_level(logging.INFO, logger=floors.__name__):
+        running = asyncio.create_task(floor.run(0.002))
+        await asyncio.sleep(0.05)
+        room.log.is_dark = False
+        await until(lambda: "are kept again" in caplog.text)
+        await asyncio.sleep(0.02)
+        running.cancel()
+    assert caplog.text.count("cannot be kept") == 1
+    assert caplog.text.count("are kept again") == 1
+    assert live.state.version > 0
+    await floor.stop()
+
+
 async def test_a_floor_that_was_stopped_looks_after_nothing() -> None:
     room = Room()
     floor = room.floor()

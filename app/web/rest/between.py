@@ -38,7 +38,7 @@ async def post_ready(table: TableInPath, body: Readiness, house: House, caller: 
     person = seated_person(live, caller)
     state = live.state
     if (clause := NO_MORE_DEALS.get(state.status)) is not None:
-        raise illegal(Illegal(clause, {"version": state.version}), state.version, caller.language)
+        raise illegal(Illegal(clause), state.version, caller.language)
     await live.mark_ready(person, body.contribution)
     is_ready = state.status is Status.BETWEEN
     return Noted(version=state.version, deal=state.deals + 1, ready=is_ready)
