@@ -53,15 +53,27 @@ afterEach(async () => {
   await speak('en');
 });
 
-test('the server speaks another language as soon as the page does', async () => {
-  render(TablePage, { place: { name: 'table', id: 't7' } });
+async function whyNot(): Promise<void> {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'three of spades' }));
-  await user.click(screen.getByRole('button', { name: 'jack of spades' }));
-  await user.click(await screen.findByRole('button', { name: /Why not/ }));
+  await user.click(await screen.findByLabelText('three of spades'));
+  await user.click(screen.getByLabelText('jack of spades'));
+  await user.click(await screen.findByText('Why not?'));
   expect(screen.getByRole('alert')).toHaveTextContent('said in en');
+}
+
+test('the server speaks another language as soon as the page does', { timeout: 20_000 }, async () => {
+  render(TablePage, { place: { name: 'table', id: 't7' } });
+  await whyNot();
   await speak('ru');
   await vi.waitFor(() => expect(Line.opened).toHaveLength(2));
-  await user.click(await screen.findByRole('button', { name: /Почему/ }));
+  await userEvent.click(await screen.findByText('Почему?'));
   expect(screen.getByRole('alert')).toHaveTextContent('said in ru');
+});
+
+test('the cross beside a selection lets go of it and of why not', { timeout: 20_000 }, async () => {
+  render(TablePage, { place: { name: 'table', id: 't7' } });
+  await whyNot();
+  await userEvent.click(screen.getByLabelText('Let go of the selection'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('three of spades')).toHaveAttribute('aria-pressed', 'false');
 });

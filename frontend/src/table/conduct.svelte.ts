@@ -163,6 +163,12 @@ export class Conduct {
     else this.selection.clear();
   }
 
+  /** The selection goes, and what was said of it. */
+  clear(): void {
+    this.dismiss();
+    this.selection.clear();
+  }
+
   dismiss(): void {
     this.why = null;
     if (this.live.refusal) this.live.dismissRefusal();
