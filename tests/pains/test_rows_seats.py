@@ -9,7 +9,7 @@ from tests.counts import each
 from tests.journeys.party import FAST, Party, gather
 from tests.pains.quick import play_quickly
 from tests.pains.replaying import all_agree, at_least, cut
-from tests.web.house import House, house_in, until
+from tests.web.house import House, Person, house_in, until
 
 POLICIES = ("wait", "substitute", "bot", "forfeit")
 PHASES = ("waiting", "playing", "between")
@@ -26,12 +26,18 @@ def in_phase(house: House, phase: str, absence: str = "bot") -> Party:
             people[seat].post(
                 f"/tables/{opened['table']}/seats", invite=opened["invite"], name=f"G{seat}"
             )
+            until(lambda seat=seat: sees_a_view(people[seat], opened["table"]))  # type: ignore[misc]
         return Party(table=opened["table"], people=people)
     party = gather(house, "classic", 3, 3, absence=absence)
     if phase == "between":
         with party.come_in():
             play_quickly(party, Random(26))
     return party
+
+
+def sees_a_view(person: Person, table: str) -> bool:
+    """Whether the process that answers knows of this person's seat: it may hear of it later."""
+    return "shared" in person.view(table)
 
 
 @pytest.mark.parametrize("phase", PHASES)
