@@ -116,13 +116,20 @@ class JsonPress:
 
 def splice(frame: Frame, now: int) -> bytes:
     """A whole View as it is sent, from parts that were encoded before."""
-    parts = (
-        *(b'{"t":"view","version":%d,"now":%d,"shared":' % (frame.version, now), frame.shared),
-        *(b',"own":', frame.own, b',"you":', frame.you),
-        *(b',"happened":[', b",".join(frame.happened)),
-        b'],"lost":true}' if frame.lost else b'],"lost":false}',
+    version, shared, own, you, happened, lost = frame
+    return b"".join(
+        (
+            b'{"t":"view","version":%d,"now":%d,"shared":' % (version, now),
+            shared,
+            b',"own":',
+            own,
+            b',"you":',
+            you,
+            b',"happened":[',
+            b",".join(happened),
+            b'],"lost":true}' if lost else b'],"lost":false}',
+        )
     )
-    return b"".join(parts)
 
 
 def table_shown(shown: Shown, sides: Mapping[Seat, str]) -> TableShown:
