@@ -134,6 +134,8 @@ def _text_at(data: bytes, at: int) -> tuple[str, int] | None:
     if len(data) < head or data[at] != _TEXT or not data[at + 1] & _MASKED:
         return None
     length = data[at + 1] & ~_MASKED
+    if length > _SHORT:
+        return None  # its length takes eight bytes: longer than any of ours
     if length == _SHORT:
         length = int.from_bytes(data[head : head + 2], "big")
         head += 2

@@ -123,6 +123,19 @@ def test_texts_are_taken_however_they_are_cut_masked_and_mixed(
         assert answers(line, 5) == 5
 
 
+def test_a_length_of_eight_bytes_is_not_taken_for_a_short_one(house: House) -> None:
+    [host, _], table = house.table()
+    size = 0x032020  # its bytes, and those of the mask, would pass for a text
+    with contextlib.closing(upgraded(house, host, table)) as line:
+        line.sendall(masked(HELLO) + struct.pack("!BBQI", 0x81, 0xFF, size, 0) + b" " * size)
+        line.settimeout(5)
+        came = b""
+        with contextlib.suppress(ConnectionResetError):
+            while chunk := line.recv(65536):
+                came += chunk
+    assert struct.pack("!H", 1009) in came[-130:]
+
+
 BROKEN = b"\xc3\x28"
 NO_TEXTS = [
     [bytes((0x81, 0x82, 0, 0, 0, 0)) + BROKEN],
