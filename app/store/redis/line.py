@@ -6,10 +6,10 @@ gathers. That costs a third of sending each by itself, and keeps them in order.
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from redis.asyncio import Redis, RedisCluster
 from redis.asyncio.connection import Connection
@@ -23,7 +23,12 @@ MOST: Final = 1_000
 
 Word: TypeAlias = str | bytes | int | float
 Command: TypeAlias = tuple[Word, ...]
-Waiting: TypeAlias = tuple[Command, asyncio.Future[Any] | None]
+Read: TypeAlias = Callable[[Any], Any]
+"""What a reply means."""
+
+
+def _as_it_is(reply: Any) -> Any:
+    return reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,17 @@ def script(name: str) -> Script:
     return Script(text, hashlib.sha1(text.encode(), usedforsecurity=False).hexdigest())
 
 
+class Waiting(NamedTuple):
+    """A command that is still to be sent, or answered."""
+
+    command: Command
+    answer: asyncio.Future[Any] | None = None
+    """None: nobody waits for the reply."""
+    script: Script | None = None
+    """Which script the command names, if any."""
+    read: Read = _as_it_is
+
+
 class Line:
     """Sends commands in the order in which they came."""
 
@@ -50,36 +66,34 @@ class Line:
 
     async def do(self, *command: Word) -> Any:
         """The reply to a command. Raises StorageTrouble where there is none, or an error."""
-        try:
-            return await self._answer(command)
-        except (RedisError, OSError) as fault:
-            raise StorageTrouble(str(fault)) from fault
+        return await self._asked(command)
 
-    async def run(self, script: Script, key: str, *args: Word) -> Any:
-        """The reply of a script, which is given one key, so that it touches one slot only."""
-        try:
-            return await self._answer(("EVALSHA", script.sha, 1, key, *args))
-        except NoScriptError:  # the server is new, or was started again
-            return await self.do("EVAL", script.text, 1, key, *args)
-        except (RedisError, OSError) as fault:
-            raise StorageTrouble(str(fault)) from fault
+    def run(
+        self, script: Script, key: str, *args: Word, read: Read = _as_it_is
+    ) -> asyncio.Future[Any]:
+        """The reply of a script, which is given one key, so that it touches one slot only, as it
+        was read. It is a future: the busiest of all that is asked should need no task of its own.
+        """
+        return self._asked(("EVALSHA", script.sha, 1, key, *args), script, read)
 
     def say(self, *command: Word) -> None:
         """Send a command to which no reply is needed; it may be lost."""
-        self._put(command, None)
+        self._put(Waiting(command))
 
     async def close(self) -> None:
         """Wait for what is on its way."""
         while self._sending is not None:
             await asyncio.wait([self._sending])
 
-    async def _answer(self, command: Command) -> Any:
+    def _asked(
+        self, command: Command, script: Script | None = None, read: Read = _as_it_is
+    ) -> asyncio.Future[Any]:
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._put(command, answer)
-        return await answer
+        self._put(Waiting(command, answer, script, read))
+        return answer
 
-    def _put(self, command: Command, answer: asyncio.Future[Any] | None) -> None:
-        self._waiting.append((command, answer))
+    def _put(self, waiting: Waiting) -> None:
+        self._waiting.append(waiting)
         if self._sending is None:
             self._sending = asyncio.get_running_loop().create_task(self._send_all())
 
@@ -87,12 +101,28 @@ class Line:
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-                _settle(batch, await self._send(batch))
+                for waiting, reply in zip(batch, await self._send(batch), strict=True):
+                    self._settle(waiting, reply)
         finally:
             self._sending = None
 
+    def _settle(self, waiting: Waiting, reply: Any) -> None:
+        """Pass a reply on; where the server is new, or was started again, tell it the script."""
+        answer = waiting.answer
+        if answer is None or answer.done():
+            return
+        if isinstance(reply, NoScriptError) and waiting.script is not None:
+            whole = ("EVAL", waiting.script.text, *waiting.command[2:])
+            self._waiting.append(Waiting(whole, answer, None, waiting.read))
+        elif isinstance(reply, Exception):
+            trouble = StorageTrouble(str(reply))
+            trouble.__cause__ = reply
+            answer.set_exception(trouble)
+        else:
+            answer.set_result(waiting.read(reply))
+
     async def _send(self, batch: Sequence[Waiting]) -> Sequence[Any]:
-        commands = [command for command, _ in batch]
+        commands = [waiting.command for waiting in batch]
         try:
             if isinstance(self._redis, Redis):
                 return await _straight(self._redis, commands)
@@ -131,13 +161,3 @@ async def _by_node(redis: RedisCluster, commands: Sequence[Command]) -> Sequence
         pipeline.execute_command(*command)
     replies: Sequence[Any] = await pipeline.execute(raise_on_error=False)
     return replies
-
-
-def _settle(batch: Sequence[Waiting], replies: Sequence[Any]) -> None:
-    for (_, answer), reply in zip(batch, replies, strict=True):
-        if answer is None or answer.done():
-            continue
-        if isinstance(reply, Exception):
-            answer.set_exception(reply)
-        else:
-            answer.set_result(reply)

@@ -4,7 +4,8 @@ Keys, with their lifetimes: `biribaki:{TABLE}:log`, the records of a table, kept
 has them; `biribaki:live`, the set of tables that were not retired, kept for ever.
 """
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Final
 
 from app.store.redis.line import Line, script
@@ -26,13 +27,18 @@ class RedisLog:
         self._line = line
         self._news = news
 
-    async def append(self, table: TableId, record: Record, /) -> bool:
+    def append(self, table: TableId, record: Record, /) -> Awaitable[bool]:
         """True if the record was exactly the next one; then the bell was rung too."""
-        if record.version == 1:  # before the record: a table that is listed too early is harmless
-            await self._line.do("SADD", LIVE, table)
+        return self._opened(table, record) if record.version == 1 else self._added(table, record)
+
+    async def _opened(self, table: TableId, record: Record) -> bool:
+        await self._line.do("SADD", LIVE, table)  # a table that is listed too early is harmless
+        return await self._added(table, record)
+
+    def _added(self, table: TableId, record: Record) -> asyncio.Future[bool]:
         news, line = self._news, write_record(record)
         ring = () if news is None else (news.channel_of(table), f"{BELL} {news.process} {table} ")
-        return bool(await self._line.run(APPEND, key_of(table), record.version, line, *ring))
+        return self._line.run(APPEND, key_of(table), record.version, line, *ring, read=bool)
 
     async def read(self, table: TableId, after: Version, /) -> Sequence[Record]:
         """The records after a version."""

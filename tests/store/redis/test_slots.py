@@ -1,10 +1,8 @@
 """On a Redis Cluster a script may touch keys of one slot only: ours are looked at, every one."""
 
-import asyncio
 import re
 import time
 from importlib.resources import files
-from typing import Any
 
 import pytest
 from redis.crc import key_slot
@@ -13,7 +11,7 @@ from app.people.budgets import Rate
 from app.store.memory.budgets import MemoryBudgets
 from app.store.redis.budgets import RedisBudgets
 from app.store.redis.deadlines import RedisDeadlines
-from app.store.redis.line import Line, Word
+from app.store.redis.line import Line, Waiting, Word
 from app.store.redis.log import RedisLog
 from app.store.redis.presence import RedisPresence
 from app.table.ports.presence import HandOrder
@@ -32,9 +30,9 @@ class OverheardLine(Line):
         super().__init__(line._redis)
         self.heard: list[tuple[Word, ...]] = []
 
-    def _put(self, command: tuple[Word, ...], answer: asyncio.Future[Any] | None) -> None:
-        self.heard.append(command)
-        super()._put(command, answer)
+    def _put(self, waiting: Waiting) -> None:
+        self.heard.append(waiting.command)
+        super()._put(waiting)
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
