@@ -7,6 +7,7 @@ from time import perf_counter
 
 from app.engine.cards import parse_cards
 from app.engine.contract import Illegal
+from app.engine.seats import Seat
 from app.table.absence import DURING
 from app.table.answers import Answer, Refused
 from app.table.audience import Audience
@@ -57,6 +58,16 @@ class LiveTable:
         if isinstance(answer, Refused):
             self.tally.refusals[answer.clause] += 1
         return answer
+
+    async def seat_of(self, person: PersonId) -> Seat | None:
+        """Where a person sits. Before it says nowhere the log is asked: another process may have
+        seated them a moment ago. Raises StorageTrouble.
+        """
+        who = a_person(person)
+        if (seat := self.state.seat_of(who)) is None:
+            await self.croupier.catch_up()
+            seat = self.state.seat_of(who)
+        return seat
 
     def is_free_for(self, command: Command) -> bool:
         """Whether a command can be handed in: see Croupier.is_free_for."""

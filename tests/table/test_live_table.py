@@ -1,7 +1,8 @@
 import pytest
 
 from app.engine.contract import Illegal
-from app.table.commands import LeaveSeat
+from app.store.memory.log import MemoryLog
+from app.table.commands import LeaveSeat, TakeSeat
 from app.table.live_table import Possible
 from app.table.pace import Pace
 from app.table.ports.presence import HandOrder
@@ -141,3 +142,15 @@ async def test_row_27_absentees_do_not_hold_up_the_next_deal(absentees: int) -> 
     room.clock.now += 60
     live.look_after()
     await until(lambda: live.state.deals == 2)
+
+
+async def test_whoever_sat_down_elsewhere_a_moment_ago_has_a_seat_here_too() -> None:
+    log = MemoryLog()
+    here, elsewhere = Room(log=log).floor(), Room(log=log).floor()  # no bell of the one rings there
+    there = await open_table(elsewhere, players=2, public=True)
+    live = await here.find(there.state.table)
+    assert live is not None
+    await submit(there, TakeSeat(who=a_person("babis"), id="sit", name="Babis"))
+    assert live.state.seat_of(a_person("babis")) is None
+    assert await live.seat_of("babis") == 1
+    assert await live.seat_of("chloe") is None

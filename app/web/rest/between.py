@@ -35,7 +35,7 @@ async def post_ready(table: TableInPath, body: Readiness, house: House, caller: 
     readiness only between two deals. Asking again changes nothing.
     """
     live = await table_at(table, house)
-    person = seated_person(live, caller)
+    person = await seated_person(live, caller)
     state = live.state
     if (clause := NO_MORE_DEALS.get(state.status)) is not None:
         raise illegal(Illegal(clause), state.version, caller.language)

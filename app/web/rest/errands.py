@@ -62,7 +62,7 @@ async def seated_errand(
 ) -> Errand:
     """The same of somebody who has a seat there. Who that is need not be asked: see Caller."""
     live = await table_at(table, house)
-    who = a_person(seated_person(live, caller))
+    who = a_person(await seated_person(live, caller))
     return Errand(live=live, who=who, id=command_id(None, key), language=caller.language)
 
 
@@ -99,9 +99,9 @@ async def table_at(table: TableId, house: Services) -> LiveTable:
     return live
 
 
-def seated_person(live: LiveTable, caller: Caller) -> PersonId:
+async def seated_person(live: LiveTable, caller: Caller) -> PersonId:
     """The caller, who has a seat here; otherwise a problem."""
     person = caller.person or caller.known().id
-    if live.state.seat_of(a_person(person)) is None:
+    if await live.seat_of(person) is None:
         raise Problem(403, "no_seat", "You have no seat at this table.")
     return person

@@ -26,7 +26,7 @@ MOST: Final = 2000
 async def get_options(table: TableInPath, house: House, caller: Speaker) -> Moves:
     """Each legal move once, in normal form; none while it is not your turn."""
     live = await table_at(table, house)
-    who = a_person(seated_person(live, caller))
+    who = a_person(await seated_person(live, caller))
     state = live.state
     found = await asyncio.to_thread(_listed, state, who)
     return Moves(version=state.version, moves=found[:MOST], complete=len(found) <= MOST)
@@ -36,7 +36,7 @@ async def get_options(table: TableInPath, house: House, caller: Speaker) -> Move
 async def post_ask(table: TableInPath, body: Question, house: House, caller: Speaker) -> Possible:
     """Each legal move that uses exactly these cards, with its points. Changes nothing."""
     live = await table_at(table, house)
-    person = seated_person(live, caller)
+    person = await seated_person(live, caller)
     found = live.ask(person, body.cards, body.meld)
     if isinstance(found, Illegal):
         raise illegal(found, live.state.version, caller.language)

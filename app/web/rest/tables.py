@@ -1,6 +1,7 @@
 """Tables: those that are open, a new one, one seen by its viewer, another match."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated, Any, Final
 
@@ -12,9 +13,11 @@ from app.lobby.tables import Sitter, Wish, start
 from app.people.guests import Guest, Language
 from app.table.answers import Refused
 from app.table.commands import Close
+from app.table.frames import Frame
 from app.table.live_table import LiveTable
 from app.table.permissions import may_watch
-from app.table.records import CommandId, a_person
+from app.table.ports.trouble import StorageTrouble
+from app.table.records import CommandId, PersonId, a_person
 from app.table.registrar import line_of
 from app.table.state import Status
 from app.table.terms import Absence
@@ -115,13 +118,19 @@ async def get_table(
     """
     live = await table_at(table, house)
     person = caller.person
-    frame = None if person is None else live.audience.look(person)
+    frame = None if person is None else await _view_of(person, live)
     if frame is None and may_watch(live.state, watch):
         frame = live.audience.gallery.look()
     if frame is not None:
         return Response(splice(frame, house.now()), media_type="application/json")
     card = card_of(line_of(live.state), house, person)
     return JSONResponse(card.model_dump(mode="json"))
+
+
+async def _view_of(person: PersonId, live: LiveTable) -> Frame | None:
+    with suppress(StorageTrouble):  # then what is known here is all that can be shown
+        await live.seat_of(person)
+    return live.audience.look(person)
 
 
 @router.get(
@@ -135,7 +144,7 @@ async def get_record(table: TableInPath, house: House, caller: Speaker) -> Respo
     over, for those who sat there.
     """
     live = await table_at(table, house)
-    seated_person(live, caller)
+    await seated_person(live, caller)
     if live.state.status is not Status.OVER:
         raise Problem(409, "not_over", "The match is not over.")
     file = write_match(await house.log.read(table, 0))
