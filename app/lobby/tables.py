@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 from app.engine.contract import Choices, Game
@@ -91,7 +92,6 @@ class Lobby:
         seat = state.seat_of(a_person(sitter.person))
         if seat is None:
             return Refused("rematch", state.version, "seat")
-        table = derived_id("rematch", state.table)
         wish = Wish(
             game=state.game,
             choices=state.opened.options,
@@ -103,10 +103,21 @@ class Lobby:
             chat=state.opened.chat,
             gallery_chat=state.opened.gallery_chat,
         )
+        table = await self._next_table(state.table)
         live = await self._found_or_opened(table, sitter, wish)
         if isinstance(live, Refused):
             return live
         return await _follow(live, _settling(live, over.state.chairs, sitter, seat))
+
+    async def _next_table(self, over: TableId) -> TableId:
+        """The id of the rematch that all are led to: after one that was closed there is another."""
+        table = derived_id("rematch", over)
+        for number in count(2):
+            known = await self._floor.find(table)
+            if known is None or known.state.status is not Status.CLOSED:
+                break
+            table = derived_id("rematch", over, str(number))
+        return table
 
     async def _found_or_opened(
         self, table: TableId, sitter: Sitter, wish: Wish

@@ -5,7 +5,7 @@ import pytest
 from app.lobby.invitations import derived_id
 from app.lobby.tables import Lobby, Sitter, Wish, start
 from app.table.answers import Refused
-from app.table.commands import AddBot, Open, Propose, RemoveBot, Start
+from app.table.commands import AddBot, Close, Open, Propose, RemoveBot, Start
 from app.table.live_table import LiveTable
 from app.table.records import Matter, a_person
 from app.table.state import Status
@@ -108,6 +108,17 @@ async def test_a_rematch_against_bots_alone_starts_at_once() -> None:
     second = opened(await lobby.rematch(over, ANNA))
     assert second.state.status is not Status.WAITING
     assert opened(await lobby.rematch(over, ANNA)) is second
+
+
+async def test_after_a_rematch_that_was_closed_there_is_another_for_all_who_ask() -> None:
+    lobby, over = await finished(Room(), people=2, bots=0)
+    for number in range(2):
+        deserted = opened(await lobby.rematch(over, ANNA))
+        await submit(deserted, Close(who=a_person("anna"), id="close", reason=f"idle {number}"))
+    third = opened(await lobby.rematch(over, BABIS))
+    assert third.state.status is Status.WAITING
+    assert opened(await lobby.rematch(over, ANNA)) is third
+    assert who_sits(third) == ["anna", "babis"]
 
 
 async def test_only_somebody_who_played_may_ask_for_a_rematch() -> None:
