@@ -25,12 +25,14 @@ class Handovers(Protocol):
     """Codes with which somebody goes on as the same person on another device."""
 
     async def offer(self, code: str, person: PersonId, until: int) -> None:
-        """Remember a code that is good once and until then (ms); the person's earlier one is not
-        any more.
+        """Remember a code that is good for one device and until then (ms); the person's earlier one
+        is not any more.
         """
 
-    async def take(self, code: str, now: int) -> PersonId | None:
-        """Whose code it is, once; None where there is no such code, or its time is over."""
+    async def take(self, code: str, taker: str, now: int) -> PersonId | None:
+        """Whose code it is, for the first taker alone, who may ask again: answers get lost. None
+        for all others, where there is no such code, or its time is over.
+        """
 
 
 class Budgets(Protocol):

@@ -1,6 +1,6 @@
-"""Codes for another device, in the database: a digest of each, once and for a short time."""
+"""Codes for another device, in the database: a digest of each, for one taker and a short time."""
 
-from sqlalchemy import delete
+from sqlalchemy import delete, or_, update
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker
 
 from app.store.sql.database import trouble
@@ -21,14 +21,15 @@ class SqlHandovers:
                 await session.execute(earlier)
                 session.add(HandoverRow(person=person, code=code, until=until))
 
-    async def take(self, code: str, now: int) -> str | None:
-        """Whose code it is, once and in time: of many who ask at once, one is told."""
+    async def take(self, code: str, taker: str, now: int) -> str | None:
+        """Whose code it is, in time and for its first taker: of many who ask at once, one is."""
+        is_free = or_(HandoverRow.taker.is_(None), HandoverRow.taker == taker)
         taken = (
-            delete(HandoverRow)
-            .where(HandoverRow.code == code)
-            .returning(HandoverRow.person, HandoverRow.until)
+            update(HandoverRow)
+            .where(HandoverRow.code == code, HandoverRow.until >= now, is_free)
+            .values(taker=taker)
+            .returning(HandoverRow.person)
         )
         with trouble():
             async with self._sessions.begin() as session:
-                found = (await session.execute(taken)).one_or_none()
-        return found[0] if found is not None and now <= found[1] else None
+                return await session.scalar(taken)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, MetaData, Table, inspect, select, text
 
 from app.store.sql.database import is_sqlite, make_folder, open_to_migrate, write_ahead
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 """The schema that this program was written for: the newest file in migrations/versions."""
 
 MIGRATIONS: Final = Path(__file__).resolve().parents[3] / "migrations"

@@ -65,7 +65,7 @@ class GuestRow(Model):
 
 
 class HandoverRow(Model):
-    """A code with which somebody goes on on another device: one a person, good once."""
+    """A code with which somebody goes on on another device: one a person, good for one taker."""
 
     __tablename__ = "handovers"
 
@@ -73,6 +73,8 @@ class HandoverRow(Model):
     code: Mapped[str] = mapped_column(Text, unique=True)
     """A digest of it."""
     until: Mapped[int] = mapped_column(BigInteger)
+    taker: Mapped[str | None] = mapped_column(Text)
+    """What the device that took it calls itself; it may ask again."""
 
 
 class TableRow(Model):

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 from app.people.handover import digest_of_code, new_code
 from app.web.caller import Caller, House, Speaker, introduce, remember
 from app.web.problems import Problem
+from app.web.rest.errands import OwnId, command_id
 from app.web.rest.people_shapes import Me, MeChanged
 
 router = APIRouter(tags=["people"])
@@ -66,10 +67,14 @@ async def post_continue(
     caller: Speaker,
     house: House,
     response: Response,
+    key: OwnId = None,
 ) -> Me:
-    """You, from now on, with a cookie of your own; the device that gave the code is nobody now."""
+    """You, from now on, with a cookie of your own; the device that gave the code is nobody now. A
+    code is good once; under the same `Idempotency-Key` you may ask again, as long as it is good.
+    """
     await house.newcomers.pass_through(caller.address)
-    person = await house.handovers.take(digest_of_code(code), house.now())
+    taker = command_id(None, key)
+    person = await house.handovers.take(digest_of_code(code), taker, house.now())
     guest = None if person is None else await house.people.renew(person)
     if guest is None:
         raise Problem(404, "no_handover", "This code is not good, or not any more.")

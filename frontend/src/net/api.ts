@@ -54,7 +54,8 @@ export const api = {
   me: (): Promise<Answer<Me>> => ask('GET', 'me'),
   change: (me: MeChanged): Promise<Answer<Me>> => ask('PUT', 'me', me),
   handover: (): Promise<Answer<HandoverOffered>> => ask('POST', 'me/handover'),
-  goOn: (code: string): Promise<Answer<Me>> => ask('POST', `handovers/${encodeURIComponent(code)}`),
+  goOn: (code: string, key: string): Promise<Answer<Me>> =>
+    ask('POST', `handovers/${encodeURIComponent(code)}`, undefined, key),
   tables: (): Promise<Answer<Tables>> => ask('GET', 'tables'),
   open: (table: NewTable): Promise<Answer<Seated>> => ask('POST', 'tables', table),
   sit: (id: string, how: Sitting): Promise<Answer<Seated>> => ask('POST', `${at(id)}/seats`, how),

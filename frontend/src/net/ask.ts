@@ -23,17 +23,21 @@ const OFFLINE: Problem = { code: 'offline', status: 0, detail: '' };
 const RESTART_TRIES = 8;
 const RESTART_WAIT = 1_000;
 
-/** Ask the server of this house for something under `/api/v1`; again, where it is being restarted. */
-export async function ask<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
+/**
+ * Ask the server of this house for something under `/api/v1`; again, where it is being restarted.
+ * Under one `key` nothing is done twice, however often it is asked.
+ */
+export async function ask<T>(method: Method, path: string, body?: unknown, key?: string): Promise<Answer<T>> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await askOnce<T>(method, path, body);
+    const answer = await askOnce<T>(method, path, body, key);
     if (answer.ok || answer.problem.code !== 'restarting' || tries >= RESTART_TRIES) return answer;
     await new Promise((resolve) => setTimeout(resolve, RESTART_WAIT));
   }
 }
 
-async function askOnce<T>(method: Method, path: string, body?: unknown): Promise<Answer<T>> {
+async function askOnce<T>(method: Method, path: string, body?: unknown, key?: string): Promise<Answer<T>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
+  if (key !== undefined) headers['Idempotency-Key'] = key;
   const request: RequestInit = { method, headers, credentials: 'same-origin', cache: 'no-store' };
   if (body !== undefined) {
     headers['Content-Type'] = 'application/json';

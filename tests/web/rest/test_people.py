@@ -77,6 +77,20 @@ def test_row_34_another_device_goes_on_as_the_same_person_and_the_old_key_ends(
     assert new.post("/me/handover")["code"]
 
 
+def test_row_34_whoever_lost_the_answer_asks_again_under_the_same_key(house: House) -> None:
+    old, new = house.stranger(), house.stranger()
+    old.http.put("/me", json={"name": "Maria"})
+    where = f"/handovers/{old.post('/me/handover')['code']}"
+    headers = {"Idempotency-Key": "k1"}
+    assert new.http.post(where, headers=headers).status_code == 200
+    new.http.cookies.clear()
+    again = new.http.post(where, headers=headers)
+    assert again.json()["name"] == "Maria"
+    assert new.get("/me")["known"] is True
+    other = house.stranger()
+    problem(other.http.post(where, headers={"Idempotency-Key": "k2"}), 404, "no_handover")
+
+
 def test_row_34_a_code_is_good_once_and_a_wrong_one_never(house: House) -> None:
     old = house.stranger()
     old.http.put("/me", json={"name": "Maria"})
