@@ -68,9 +68,11 @@ def canastra(meld: Meld, choices: Choices, *, dirty: bool) -> int:
     if dirty:
         return 100
     ranks = "".join(text[0] for text in places(meld, choices))
-    if ranks.startswith("A") and choices["full_run_bonus"] and ranks[1:].count("K"):
-        return 1000 if ranks.endswith("A") and meld.suit in {1, 2} else 500
-    return 200
+    if not choices["full_run_bonus"] or not ranks.startswith("A") or "K" not in ranks:
+        return 200
+    if ranks[-1] == "K":
+        return 500
+    return 1000 if meld.suit in {1, 2} else 200  # a black run to the Ace is neither of the two
 
 
 def totals(at: RummyPosition, choices: Choices, closer: int | None) -> list[Mapping[str, int]]:

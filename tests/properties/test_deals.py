@@ -4,7 +4,7 @@ always an end.
 
 from random import Random
 
-from hypothesis import given
+from hypothesis import example, given
 
 from app.engine.contract import Game, Illegal
 from tests.properties.tables import (
@@ -27,6 +27,7 @@ MOST_DEALS = 60
 @every_game
 @a_share
 @given(seeds)
+@example(1291050)  # the last card that was to be shuffled ends a deal
 def test_no_card_is_lost_and_nobody_is_stranded_until_the_deal_ends(game: Game, seed: int) -> None:
     dice = Random(seed)
     match = dealt(opened(game, dice), dice)
@@ -35,6 +36,7 @@ def test_no_card_is_lost_and_nobody_is_stranded_until_the_deal_ends(game: Game, 
         match = turned.after
         assert every_card(match) == deck
         assert all(min(hand) >= 0 for hand in match.at.hands)
+    match = settled(match, dice)  # the deal may end with what the house is to shuffle
     assert is_over(match)
     assert match.at.scored is not None
 
