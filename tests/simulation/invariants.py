@@ -7,7 +7,16 @@ from msgspec import Raw, Struct
 
 from app.table.advance import Unopened
 from app.table.agreement import undo_to
-from app.table.records import Record, TableId, Version, a_person, person_of
+from app.table.records import (
+    Agreed,
+    Matter,
+    Proposed,
+    Record,
+    TableId,
+    Version,
+    a_person,
+    person_of,
+)
 from app.table.state import TableState
 from app.wire.server import Accepted, Refused
 from app.wire.shown import TableShown, You
@@ -93,16 +102,18 @@ class Referee:
         book = self.books.setdefault(table, Book(table))
         self.say(book.write(record))
         if self.fault is None:
-            self._charged_at(book)
+            self._charged_at(book, record)
         person = person_of(record.by)
         if self.fault is None and person is not None:
             self._written_for(person, record)
 
-    def _charged_at(self, book: Book) -> None:
+    def _charged_at(self, book: Book, record: Record) -> None:
         """Nobody is charged for an outage of the house."""
         if book.version < 2 or book.at(book.version - 1).state.clocks is None:
             return
         before, after = book.at(book.version - 1), book.at(book.version)
+        if _takes_back(record, before.state, after.state):
+            return  # what a turn was given is taken back with it
         charged = _charge(before.state, after.state)
         served = self.uptime.since(_runs_since(before.state))
         if charged > served + SLACK:
@@ -207,6 +218,18 @@ def _runs_since(state: TableState) -> float:
     took long; where an outage was given back, from the end of the time to come back in.
     """
     return 0.0 if state.clocks is None else (state.clocks.since - EPOCH) / 1000
+
+
+def _takes_back(record: Record, before: TableState, after: TableState) -> bool:
+    """Whether moves were taken back with this record."""
+    match record.what:
+        case Proposed(what=matter):
+            is_undo = matter is Matter.UNDO
+        case Agreed():
+            is_undo = before.proposal is not None and before.proposal.what is Matter.UNDO
+        case _:
+            is_undo = False
+    return is_undo and after.position is not before.position
 
 
 def _charge(before: TableState, after: TableState) -> float:

@@ -26,6 +26,11 @@ def test_no_seed_finds_anything_wrong() -> None:
     assert deaths > 50
 
 
+def test_a_turn_that_is_taken_back_with_its_time_is_not_charged_an_outage() -> None:
+    run = simulate(295)
+    assert run.fault is None, run.fault
+
+
 def test_a_seed_runs_the_same_every_time_whatever_python_hashes_strings_to() -> None:
     runs = [digests("0"), digests("1"), "".join(f"{simulate(s).digest}\n" for s in range(REPLAYED))]
     assert runs[0] == runs[1] == runs[2]
