@@ -5,9 +5,9 @@ python -m benchmarks.echo PORT
 
 import sys
 
-import uvicorn
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
+from benchmarks.bare import serve
 from benchmarks.frame import FRAME
 
 app = FastAPI()
@@ -32,11 +32,4 @@ async def echo(socket: WebSocket, table: int, seat: int) -> None:
 
 
 if __name__ == "__main__":
-    uvicorn.run(
-        app,
-        port=int(sys.argv[1]),
-        ws="websockets-sansio",
-        loop="uvloop",
-        log_level="warning",
-        ws_per_message_deflate=False,
-    )
+    serve(app, int(sys.argv[1]))

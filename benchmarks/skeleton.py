@@ -12,10 +12,10 @@ from typing import Any, cast
 
 import hiredis
 import msgspec
-import uvicorn
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 from app.store.redis.log import APPEND
+from benchmarks.bare import serve
 from benchmarks.frame import FRAME
 
 app = FastAPI()
@@ -109,11 +109,4 @@ async def play(socket: WebSocket, number: int, seat: int) -> None:
 
 
 if __name__ == "__main__":
-    uvicorn.run(
-        app,
-        port=int(sys.argv[1]),
-        ws="websockets-sansio",
-        loop="uvloop",
-        log_level="warning",
-        ws_per_message_deflate=False,
-    )
+    serve(app, int(sys.argv[1]))
