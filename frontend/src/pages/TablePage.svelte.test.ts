@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { measureAsOnAPhone } from '../fixture/measured';
 import { fixtureView } from '../fixture/deal';
 import type { ServerFrame } from '../wire.gen';
 import { speak } from '../words/words.svelte';
@@ -36,15 +37,7 @@ beforeEach(() => {
   document.head.append(base);
   Line.opened = [];
   vi.stubGlobal('WebSocket', Line);
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 354 });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
+  measureAsOnAPhone();
 });
 afterEach(async () => {
   cleanup();

@@ -1,18 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { measureAsOnAPhone } from '../fixture/measured';
 import { LOCALES, speak } from '../words/words.svelte';
 import Hand from './Hand.svelte';
 
 beforeEach(() => {
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 354 });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
+  measureAsOnAPhone();
 });
 afterEach(async () => {
   cleanup();

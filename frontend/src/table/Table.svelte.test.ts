@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { measureAsOnAPhone } from '../fixture/measured';
 import { fixtureScore, fixtureView } from '../fixture/deal';
 import { can, FixtureTable, refused } from '../fixture/fixture.svelte';
 import { like } from '../prefs.svelte';
@@ -11,15 +12,7 @@ import Table from './Table.svelte';
 let live: FixtureTable;
 
 beforeEach(() => {
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 354 });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
+  measureAsOnAPhone();
   live = new FixtureTable(fixtureView());
   live.answer = (cards, meld) => {
     if (cards.join(' ') === '5h 6h 7h' && meld === undefined) return can(['meld 5h 6h 7h', 15]);
