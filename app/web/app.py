@@ -21,6 +21,7 @@ from app.web.problems import Problem, answer_with_problems, problem
 from app.web.request_ids import RequestIds
 from app.web.rest import (
     between,
+    chat,
     games,
     health,
     metrics,
@@ -77,7 +78,7 @@ def create_app(services: Services, lifespan: Lifespan[FastAPI] | None = None) ->
 def api_router(build: str) -> APIRouter:
     """Every route of the API. `build` is the page's that is served beside it."""
     api = APIRouter(dependencies=[Depends(_from_our_pages), Depends(bodies_are_json)])
-    for part in (games, presets, rulebook, people, tables, seats, play, between):
+    for part in (games, presets, rulebook, people, tables, seats, play, between, chat):
         api.include_router(part.router)
     api.include_router(health.health_router(build))
     api.include_router(status.status_router(build))

@@ -25,6 +25,7 @@ OURS: Final[Mapping[str, str]] = MappingProxyType(
         "no_game": "404: there is no such game",
         "no_handover": "404: the code is not good, or not any more",
         "no_invite": "404: there is no such invitation",
+        "no_line": "404: there is no such line in what you hear at this table",
         "no_seat": "403: only somebody who sits at the table may do this",
         "no_table": "404: there is no such table",
         "not_found": "404: there is nothing at this address",

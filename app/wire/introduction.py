@@ -102,8 +102,8 @@ goes, the newest of the others has them.
 `play`, `propose` and `answer` are answered `accepted` or `refused`; `ask` is answered `can` or
 `refused`; `say` by its line in `said`, or `refused`; `report` is answered `reported` if the line is
 known; `ping` is answered `pong`. The rest is answered by a view where it changed one. A `trouble`
-over a frame that cannot be read has no id. Moves, questions, readiness and proposals have routes by
-REST too (`{base}/api/v1/docs`), but only a socket counts as being there.
+over a frame that cannot be read has no id. Moves, questions, readiness, proposals and the chat have
+routes by REST too (`{base}/api/v1/docs`), but only a socket counts as being there.
 
 The server sends a WebSocket ping every fifteen seconds; a client that does not answer within
 fifteen more, or takes nothing for ten, is given up. Ask `ping` yourself to find a dead line sooner.

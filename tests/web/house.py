@@ -181,6 +181,24 @@ class Line:
         return code
 
 
+def said(line: Line, word: str) -> Json:
+    """The line of the chat with this phrase or text, once a socket is told it."""
+
+    def brings(frame: Json) -> bool:
+        return word in [one["phrase"] or one["text"] for one in frame["lines"]]
+
+    return next(
+        one for one in line.wait("said", brings)["lines"] if word in {one["phrase"], one["text"]}
+    )
+
+
+def named(house: House, name: str) -> Person:
+    """Somebody with a fresh browser and a name."""
+    person = house.stranger()
+    person.http.put("/me", json={"name": name})
+    return person
+
+
 def until(is_true: Callable[[], bool]) -> None:
     """Return once it is true."""
     end = time.monotonic() + PATIENCE

@@ -4,7 +4,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from fastapi import Depends, Header, Path
+from fastapi import Depends, Header, Path, Query
 
 from app.people.guests import Language
 from app.table.commands import Command
@@ -30,6 +30,12 @@ OwnId: TypeAlias = Annotated[
     ),
 ]
 """The id of a command whose request has no body for it; an `id` in a body goes before."""
+
+
+WatchKey = Annotated[
+    str,
+    Query(max_length=100, description="The watch key, where only the invited may watch."),
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Response
 from fastapi.responses import JSONResponse
 
 from app.engine.contract import Choice, Game
@@ -30,6 +30,7 @@ from app.web.rest.errands import (
     Asked,
     OwnId,
     TableInPath,
+    WatchKey,
     command_id,
     seated_person,
     table_at,
@@ -54,11 +55,6 @@ RECORD: Final[dict[int | str, dict[str, Any]]] = {
         },
     }
 }
-
-WatchKey = Annotated[
-    str,
-    Query(max_length=100, description="The watch key, where only the invited may watch."),
-]
 
 VIEW: Final[dict[int | str, dict[str, Any]]] = {
     200: {

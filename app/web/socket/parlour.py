@@ -2,39 +2,27 @@
 
 import asyncio
 import contextlib
-import hashlib
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Final
 
-from app.people.guests import PersonId
 from app.table.ports.chatter import Chatter
 from app.table.ports.trouble import StorageTrouble
 from app.table.records import TableId
-from app.table.sayings import Lane, Saying
+from app.table.sayings import Saying
+from app.web.chat import Ear, shown
 from app.web.socket.outbox import Outbox
-from app.wire.server import Said, SaidLine, render
-
-WHO_LETTERS: Final = 12
+from app.wire.server import Said, render
 
 
 class Listener:
-    """One socket at a table: what it hears, and of whom it wants to hear nothing."""
+    """One socket at a table, and what it hears."""
 
-    __slots__ = ("blocked", "lane", "outbox", "table")
+    __slots__ = ("ear", "outbox", "table")
 
-    def __init__(
-        self, table: TableId, lane: Lane, outbox: Outbox, blocked: frozenset[PersonId]
-    ) -> None:
+    def __init__(self, table: TableId, ear: Ear, outbox: Outbox) -> None:
         self.table = table
-        self.lane = lane
+        self.ear = ear
         self.outbox = outbox
-        self.blocked = blocked
-
-    def hears(self, saying: Saying) -> bool:
-        """Those who sit hear nothing of what is said among those who watch."""
-        is_near = saying.lane is Lane.SEATS or self.lane is Lane.GALLERY
-        return is_near and saying.person not in self.blocked
 
 
 class Parlour:
@@ -66,7 +54,7 @@ class Parlour:
         if listeners:
             said = _rendered(table, [saying])
             for listener in listeners:
-                if listener.hears(saying):
+                if listener.ear.hears(saying):
                     listener.outbox.say(said)
 
     def _doubt(self) -> None:
@@ -84,23 +72,9 @@ class Parlour:
 
 
 def _remind(listener: Listener, recent: Iterable[Saying]) -> None:
-    heard = [saying for saying in recent if listener.hears(saying)]
+    heard = [saying for saying in recent if listener.ear.hears(saying)]
     listener.outbox.say(_rendered(listener.table, heard))
 
 
 def _rendered(table: TableId, sayings: Iterable[Saying]) -> bytes:
-    return render(Said(lines=tuple(_line(table, saying) for saying in sayings)))
-
-
-def _line(table: TableId, saying: Saying) -> SaidLine:
-    who = hashlib.sha256(f"{table}\0{saying.person}".encode()).hexdigest()[:WHO_LETTERS]
-    return SaidLine(
-        id=saying.id,
-        time=saying.time,
-        lane=saying.lane.value,
-        seat=saying.seat,
-        who=who,
-        name=saying.name,
-        phrase=saying.phrase,
-        text=saying.text,
-    )
+    return render(Said(lines=tuple(shown(table, saying) for saying in sayings)))

@@ -13,6 +13,7 @@ from app.table.permissions import may_watch
 from app.table.ports.trouble import StorageTrouble, Unreadable
 from app.table.records import TableId
 from app.table.sayings import Lane
+from app.web.chat import Ear
 from app.web.closing import WORD
 from app.web.page import DEV
 from app.web.sentences import because
@@ -195,7 +196,7 @@ class Socket:
             await live.audience.leave(watcher)
 
     def _talking(self, live: LiveTable, lane: Lane) -> Talking:
-        listener = Listener(live.state.table, lane, self.outbox, frozenset())
+        listener = Listener(live.state.table, Ear(lane), self.outbox)
         return Talking(live, self._visitor, listener, self._hall.parlour, self._hall.services)
 
     def _take_quickly(self, answering: Answering) -> None:

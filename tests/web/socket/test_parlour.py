@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from app.store.memory.chatter import MemoryChatter
 from app.table.sayings import Lane, Saying
+from app.web.chat import Ear
 from app.web.socket.parlour import Listener, Parlour
 from tests.ports.test_chatter import HELLO, WORD
 
@@ -19,7 +20,7 @@ class Notes:
 
 
 def listener(lane: Lane, *blocked: str) -> Listener:
-    return Listener("t", lane, Notes(), frozenset(blocked))  # type: ignore[arg-type]
+    return Listener("t", Ear(lane, frozenset(blocked)), Notes())  # type: ignore[arg-type]
 
 
 def notes(one: Listener) -> list[bytes]:

@@ -2,24 +2,7 @@
 
 from pathlib import Path
 
-from tests.web.house import House, Json, Line, Person, house_in
-
-
-def said(line: Line, word: str) -> Json:
-    """The line with this phrase or text, once it comes."""
-
-    def brings(frame: Json) -> bool:
-        return word in [one["phrase"] or one["text"] for one in frame["lines"]]
-
-    return next(
-        one for one in line.wait("said", brings)["lines"] if word in {one["phrase"], one["text"]}
-    )
-
-
-def named(house: House, name: str) -> Person:
-    person = house.stranger()
-    person.http.put("/me", json={"name": name})
-    return person
+from tests.web.house import House, house_in, named, said
 
 
 def test_a_phrase_reaches_everybody_as_its_key(house: House) -> None:
