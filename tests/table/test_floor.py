@@ -155,6 +155,14 @@ async def test_a_watched_table_learns_of_moves_whose_ring_was_lost() -> None:
     running.cancel()
 
 
+async def test_a_table_that_has_just_been_heard_of_is_not_asked_about_again() -> None:
+    live = await started(Room().floor())
+    await play_one(live)
+    assert not live.croupier.is_stale(60)
+    await asyncio.sleep(0.01)
+    assert live.croupier.is_stale(0.005)
+
+
 async def test_a_bell_that_cannot_be_answered_is_answered_later(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
