@@ -183,3 +183,23 @@ def test_in_a_pause_nobodys_time_runs_and_the_turn_goes_on_after_it() -> None:
     assert state.clocks is not None
     assert (state.clocks.runs, left(state)[seat]) == (seat, 860)
     assert time_is_up(state.clocks) == START + 90_000 + 860
+
+
+def test_a_shuffle_in_the_middle_of_a_turn_begins_no_other_turn() -> None:
+    records = a_match("altaneira")
+    first = records[0]
+    assert isinstance(first.what, Opened)
+    timed = replace(first, what=replace(first.what, clock=PER_MATCH))
+    states = [state for _, state in followed((timed, *records[1:]))]
+    shuffles = [
+        (turn, shuffled)
+        for turn, drawn, shuffled in zip(states, states[1:], states[2:], strict=False)
+        if turn.deals == drawn.deals and drawn.due == HOUSE and shuffled.deals == drawn.deals
+    ]
+    assert shuffles
+    for turn, shuffled in shuffles:
+        seat = turn.due
+        assert turn.clocks is not None
+        assert shuffled.clocks is not None
+        assert (shuffled.due, shuffled.clocks.turn, shuffled.clocks.runs) == (seat, seat, seat)
+        assert sum(turn.clocks.left) - 1 == sum(shuffled.clocks.left)  # no increment: a draw's time
