@@ -3,7 +3,7 @@ import pytest
 from app.engine.contract import Illegal
 from app.store.memory.log import MemoryLog
 from app.table.commands import LeaveSeat, TakeSeat
-from app.table.live_table import Possible
+from app.table.live_table import LiveTable, Possible
 from app.table.pace import Pace
 from app.table.ports.presence import HandOrder
 from app.table.records import a_person
@@ -62,6 +62,10 @@ async def test_the_order_of_a_hand_is_kept_and_shown_in_every_tab() -> None:
     assert back.you.ordered == ("5h", "Xr")
 
 
+def ready_at(room: Room, live: LiveTable) -> frozenset[str]:
+    return room.presence.readiness(live.state.table, live.state.position_version).people
+
+
 async def test_who_is_ready_is_shown_and_shortens_the_countdown() -> None:
     room = Room(pace=Pace(next_deal=20_000, once_ready=5_000, bot_pause=0, contribution=0))
     live = await started(room.floor())
@@ -69,6 +73,7 @@ async def test_who_is_ready_is_shown_and_shortens_the_countdown() -> None:
     await watch(live, "babis")
     await live.mark_ready("anna")
     assert anna.shared()["ready"] == []
+    assert not ready_at(room, live)
     while live.state.status.value == "playing":
         await play_one(live)
     assert isinstance(room.clock, Clock)
@@ -78,8 +83,11 @@ async def test_who_is_ready_is_shown_and_shortens_the_countdown() -> None:
     await live.mark_ready("anna")
     assert anna.shared()["ready"] == [0]
     assert anna.shared()["next"] == ended + 8_000
-    await live.mark_ready("stranger")
+    await live.mark_ready("stranger", "share")
     assert anna.shared()["ready"] == [0]
+    assert ready_at(room, live) == {"anna"}
+    await live.contribute("anna", "ab12")
+    assert room.presence.contributions(live.state.table, 2) == {"anna": "ab12"}
     await live.mark_ready("babis")
     await until(lambda: live.state.deals == 2)
     assert anna.shared()["ready"] == []
