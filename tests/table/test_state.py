@@ -1,9 +1,12 @@
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
 
+from app.engine.contract import Position
 from app.engine.seats import HOUSE
 from app.table.commands import LeaveSeat
-from app.table.records import THE_HOUSE, a_person, the_bot_at
-from app.table.state import FREE, Chair, Status
+from app.table.records import THE_HOUSE, Matter, a_person, the_bot_at
+from app.table.state import FREE, Chair, Proposal, Status
 from tests.table.folding import after, between_deals, match_over, next_move, playing, waiting
 
 
@@ -37,6 +40,20 @@ def test_a_bot_is_due_when_it_holds_the_seat_that_is() -> None:
     seat = state.due or 0
     left = after(state, LeaveSeat(who=a_person(state.person_at(seat) or ""), id="x"))
     assert left.bot_due == "steady"
+
+
+def test_bots_that_may_move_out_of_turn_wait_as_long_as_a_move_may_be_taken_back() -> None:
+    everybody_may = SimpleNamespace(due=0, may_act=(0, 1))
+    state = replace(
+        playing(),
+        position=cast("Position", everybody_may),
+        chairs=(Chair(person="anna"), Chair(bot="steady")),
+    )
+    undo = Proposal(version=9, time=0, seat=0, what=Matter.UNDO, to=3, agreed=frozenset())
+    assert state.bots_in_wait == ((1, "steady"),)
+    assert replace(state, proposal=replace(undo, what=Matter.PAUSE)).bots_in_wait
+    assert replace(state, proposal=undo).bots_in_wait == ()
+    assert replace(state, paused=True).bots_in_wait == ()
 
 
 def test_the_last_accepted_command_is_known() -> None:
