@@ -162,6 +162,7 @@ async def test_a_bot_that_lets_things_be_is_asked_once_about_each_position() -> 
     live = await short_opening(tournament_room(shrug))
     await until(lambda: live.state.person_at(live.state.due) == "anna")
     assert asked
+    await at_rest(live)
     assert len(asked) == len(set(asked))
     assert "claim" not in kinds_of(live)
 

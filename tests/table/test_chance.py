@@ -64,6 +64,16 @@ def test_no_card_and_no_dealer_is_preferred() -> None:
     assert all(abs(count - 1000) < 130 for count in dealers.values())
 
 
+@pytest.mark.parametrize("bound", [3, 52, 54])
+def test_a_number_that_would_prefer_some_cards_is_passed_over(bound: int) -> None:
+    """docs/fair-deals.md: only numbers below the greatest multiple of the bound are taken."""
+    unfair = 2**64 % bound
+    assert unfair
+    numbers = iter([2**64 - 1, 2**64 - unfair, 2**64 - unfair - 1, 0])
+    assert chance._below(bound, numbers) == bound - 1
+    assert list(numbers) == [0]
+
+
 def test_the_commitment_is_the_hash_of_the_secret_itself() -> None:
     assert chance.commitment(SECRET) == sha256(bytes.fromhex(SECRET)).hexdigest()
 
