@@ -19,13 +19,17 @@ def overflow(page: Page, *, is_table: bool) -> list[str]:
 
 
 def squeezed(page: Page) -> list[str]:
-    """Buttons of the bar whose words do not fit, a count wider than its sheet, points beside their
-    side's count, and seats of a round table that leave it or lie over what another has played."""
+    """Buttons of the bar whose words do not fit, a side's points of which a part is gone, a count
+    wider than its sheet, points beside their side's count, and seats of a round table that leave
+    it or lie over what another has played."""
     found: list[str] = page.evaluate(
         """() => {
           const tight = [...document.querySelectorAll('.actions button')]
             .filter((each) => each.scrollWidth > each.clientWidth + 1)
             .map((each) => `too narrow: ${each.innerText || each.ariaLabel}`);
+          const parted = [...document.querySelectorAll('.lh, .lh .dl')]
+            .filter((each) => each.scrollWidth > each.clientWidth + 1)
+            .map((each) => `parted: ${each.innerText}`);
           const ring = document.querySelector('.ring-of-seats')?.getBoundingClientRect();
           const outside = [...document.querySelectorAll('[data-seat] .pl, [data-seat] .spot')]
             .filter((each) => {
@@ -49,7 +53,7 @@ def squeezed(page: Page) -> list[str]:
               return spot.left < plate.right - 2 && plate.left < spot.right - 2
                 && spot.top < plate.bottom - 2 && plate.top < spot.bottom - 2;
             }).map((other) => `over what was played: ${other.innerText}`));
-          return [...tight, ...outside, ...wide, ...beside, ...over];
+          return [...tight, ...parted, ...outside, ...wide, ...beside, ...over];
         }"""
     )
     return found

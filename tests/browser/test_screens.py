@@ -98,6 +98,27 @@ def speak(page: Page, locale: str) -> None:
     page.locator(f"html[lang='{locale}']").wait_for()
 
 
+def test_long_names_give_way_to_points_and_a_menu_scrolls_within_its_sheet(
+    house: House, visitors: Visitors
+) -> None:
+    host = house.stranger()
+    wish = {"game": "classic", "players": 4, "bots": 1, "watchers": "anyone"}
+    opened = host.post("/tables", name="Александрина Константино", **wish)
+    for name in ("Παρασκευή Παπαδοπούλου", "Константин Александров"):
+        place = {"invite": opened["invite"], "name": name}
+        house.stranger().post(f"/tables/{opened['table']}/seats", **place)
+    host.post(f"/tables/{opened['table']}/start")
+    page = visitors.page(f"{house.url}/t/{opened['table']}", locale="el")
+    page.get_by_text(say("watch.you", "el")).wait_for()
+    for size in (PHONE, LYING, TABLET, DESKTOP):
+        page.set_viewport_size(size)
+        settle(page)
+        assert [*overflow(page, is_table=True), *squeezed(page)] == [], size
+    page.set_viewport_size(LYING)
+    page.get_by_role("button", name=say("menu.title", "el")).first.click()
+    assert page.get_by_role("dialog").evaluate(CUT) <= 0
+
+
 @pytest.mark.parametrize("game", ["classic", "bipbip"])
 def test_a_question_leaves_the_table_where_it_is_and_has_room_for_its_answers(
     known_houses: KnownHouses, visitors: Visitors, artefacts: Path, game: str

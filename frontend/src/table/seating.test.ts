@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { fixtureView } from '../fixture/deal';
 import type { View } from '../wire.gen';
 import { rummyDeal } from './family';
-import { initial, membersOf, nameOf, others, sideName, theirSides, wantsSubstitute } from './seating';
+import {
+  initial,
+  membersOf,
+  nameOf,
+  namesBeside,
+  others,
+  sideName,
+  theirSides,
+  wantsSubstitute,
+} from './seating';
 
 const seats = (view: View): number[] => others(view).map(({ shown }) => shown.seat);
 
@@ -63,6 +72,16 @@ describe('what they are called', () => {
       'Ελένη · Γιώργος',
     ]);
     expect(membersOf(view, [3, 0])).toBe('you, Σοφία');
+  });
+  test('nobody is named twice: beside a name stands who plays only where it does not say so', () => {
+    const six = fixtureView({ players: 6 });
+    const beside = (view: View): (string | null)[] =>
+      (rummyDeal(view)?.sides ?? []).map(({ seats }) => namesBeside(view, seats));
+    expect(beside(six)).toEqual(['you, Σοφία', null, null]);
+    const pairs = fixtureView({ players: 4 });
+    expect(beside(pairs)).toEqual([expect.stringContaining('you, '), expect.stringContaining(', ')]);
+    expect(beside({ ...pairs, you: null, own: null })).toEqual([null, null]);
+    expect(beside(fixtureView({ players: 2 }))).toEqual([null, null]);
   });
   test('an avatar has one letter, whatever the alphabet', () => {
     expect(initial('ήβη')).toBe('Ή');

@@ -88,12 +88,21 @@ export function theirSides(view: View): SideShown[] {
 }
 
 /** Us and Them where there are two sides of several; names where everyone plays alone or there are more. */
-export function sideName(view: View, side: Pick<SideShown, 'seats'>): string {
-  const mine = side.seats.some((seat) => isYou(view, seat));
-  if (mine) return side.seats.length === 1 ? say('side.you') : say('side.us');
-  const two = view.you !== null && rummyDeal(view)?.sides.length === 2;
-  if (two && side.seats.length > 1) return say('side.them');
-  return side.seats.map((seat) => nameOf(view, seat)).join(' · ');
+export function sideName(view: View, { seats }: Pick<SideShown, 'seats'>): string {
+  const mine = seats.some((seat) => isYou(view, seat));
+  if (hasWord(view, seats)) return say(mine ? 'side.us' : 'side.them');
+  return mine ? say('side.you') : seats.map((seat) => nameOf(view, seat)).join(' · ');
+}
+
+/** Several who play together are `us`, or `them` where there is one other side: all else goes by names. */
+function hasWord(view: View, seats: readonly number[]): boolean {
+  const mine = seats.some((seat) => isYou(view, seat));
+  return seats.length > 1 && (mine || (view.you !== null && rummyDeal(view)?.sides.length === 2));
+}
+
+/** Who plays for a side, where its name does not say so. */
+export function namesBeside(view: View, seats: readonly number[]): string | null {
+  return hasWord(view, seats) ? membersOf(view, seats) : null;
 }
 
 /** Who plays for a side: `you, Eleni`. */
