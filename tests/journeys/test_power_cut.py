@@ -3,7 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from tests.counts import each
+import pytest
+
+from tests.counts import LONG, each
 from tests.journeys.running import running
 from tests.servers import free_port
 from tests.web.house import House, Person
@@ -26,6 +28,7 @@ def to_move(people: list[Person], table: str) -> Person:
     return people[turn]
 
 
+@pytest.mark.timeout(1800 if LONG else 300)  # a start takes as long as the machine is busy
 def test_killed_between_any_two_moves_a_table_goes_on_as_it_was(tmp_path: Path) -> None:
     port = free_port()
     with running(tmp_path, port) as (_, house):
