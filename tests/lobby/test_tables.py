@@ -1,5 +1,7 @@
 """Opening a table in one breath, coming by invitation, and playing on with the same people."""
 
+from dataclasses import asdict
+
 import pytest
 
 from app.lobby.invitations import derived_id
@@ -9,6 +11,7 @@ from app.table.commands import AddBot, Close, Open, Propose, RemoveBot, Start
 from app.table.live_table import LiveTable
 from app.table.records import Matter, a_person
 from app.table.state import Status
+from app.table.terms import Absence, TimeControl
 from tests.table.room import Room, play_out, started, submit
 from tests.table.toy import TOY
 
@@ -101,6 +104,26 @@ async def test_a_rematch_is_one_table_for_all_who_ask_and_keeps_their_seats() ->
     assert second.state.table != over.state.table
     assert second.state.opened.options == over.state.opened.options
     await submit(second, start(BABIS))
+
+
+async def test_a_rematch_is_played_on_the_terms_of_the_match_before_it() -> None:
+    room = Room()
+    terms = wish(
+        public=True,
+        watchers="invited",
+        absence=Absence.FORFEIT,
+        clock=TimeControl(per="match", time=600_000, increment=5_000),
+        chat="all",
+        gallery_chat="none",
+    )
+    lobby = lobby_of(room)
+    over = opened(await lobby.open(ANNA, terms))
+    first, second = over.state.opened, opened(await lobby.rematch(over, ANNA)).state.opened
+    assert len(first.watch_key) == len(second.watch_key) == 16
+    differing = {name for name, kept in asdict(first).items() if kept != asdict(second)[name]}
+    assert differing == {"invite", "secret"}
+    assert (first.public, first.watchers, first.absence) == (True, "invited", Absence.FORFEIT)
+    assert (first.clock, first.chat, first.gallery_chat) == (terms.clock, "all", "none")
 
 
 async def test_a_rematch_against_bots_alone_starts_at_once() -> None:

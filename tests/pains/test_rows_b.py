@@ -66,8 +66,9 @@ def test_row_13_what_comes_after_the_end_of_a_turn_in_one_breath_is_refused(hous
     with mover.at(table) as line:
         view = line.came[-1]
         at, card = view["version"], view["own"]["hand"][0]
-        moves = ["draw", "draw", f"discard {card}", f"discard {card}", "draw"]
-        ats = [at, at + 1, at + 1, at + 2, at + 2]
+        meld = f"meld {' '.join(view['own']['hand'][:3])}"
+        moves = [meld, "draw", "draw", f"discard {card}", f"discard {card}", meld, "draw"]
+        ats = [at, at, at + 1, at + 1, at + 2, at + 2, at + 2]
         say_in_one_breath(
             line,
             [
@@ -77,7 +78,7 @@ def test_row_13_what_comes_after_the_end_of_a_turn_in_one_breath_is_refused(hous
         )
         answers = [line.answer(f"m{number}") for number in range(len(moves))]
     said = [one.get("clause", one["t"]) for one in answers]
-    assert said == ["accepted", "phase", "accepted", "turn", "turn"]
+    assert said == ["phase", "accepted", "phase", "accepted", "turn", "turn", "turn"]
     after = all_agree(people, table, least=at + 2)
     assert (after["version"], to_move(after)) == (at + 2, 1 - view["you"]["seat"])
 

@@ -45,6 +45,10 @@ async def test_being_ready_is_about_one_version(presences: list[Presence]) -> No
     await other.mark_ready("t", 80, "chloe", 5_000)
     chloe = Readiness(frozenset({"chloe"}), 5_000)
     await until(lambda: all(each.readiness("t", 80) == chloe for each in presences))
+    await one.mark_ready("t", 40, "babis", 6_000)  # whoever comes late with the last scores
+    await other.mark_ready("t", 80, "anna", 7_000)
+    both = Readiness(frozenset({"anna", "chloe"}), 5_000)
+    await until(lambda: all(each.readiness("t", 80) == both for each in presences))
 
 
 async def test_the_first_contribution_stands_and_an_earlier_deals_is_forgotten(

@@ -101,7 +101,7 @@ def dealt(control: TimeControl) -> TableState:
 
 
 @pytest.mark.parametrize("control", [PER_TURN, PER_MATCH, replace(PER_TURN, away=0)])
-def test_pain_23_random_sequences_leave_every_clock_as_a_slow_model_has_it(
+def test_row_23_random_sequences_leave_every_clock_as_a_slow_model_has_it(
     control: TimeControl,
 ) -> None:
     pauses = 0
@@ -122,7 +122,7 @@ def test_pain_23_random_sequences_leave_every_clock_as_a_slow_model_has_it(
     assert pauses
 
 
-def test_pain_22_who_lost_on_time_is_decided_by_the_log_alone() -> None:
+def test_row_22_who_lost_on_time_is_decided_by_the_log_alone() -> None:
     """A move and the house's move for the same seat race; one of them is, and replay agrees."""
     lost = 0
     for seed in each("a move races the end of its time", 1_000):

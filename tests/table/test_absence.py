@@ -115,6 +115,14 @@ def test_nobody_is_replaced_while_nobody_is_there_to_mind() -> None:
         assert absence_owed(table(policy), gone("anna", "babis", empty=1_000), GRACE) is None
 
 
+@pytest.mark.parametrize("policy", [Absence.BOT, Absence.SUBSTITUTE, Absence.FORFEIT])
+def test_nobody_is_missed_in_a_pause(policy: Absence) -> None:
+    state = table(policy)
+    missing = gone(state.person_at(state.due) or "")
+    assert absence_owed(state, missing, GRACE) is not None
+    assert absence_owed(replace(state, paused=True), missing, GRACE) is None
+
+
 def test_the_grace_begins_with_the_turn() -> None:
     state = table(Absence.BOT)
     due = state.person_at(state.due) or ""
@@ -122,6 +130,18 @@ def test_the_grace_begins_with_the_turn() -> None:
     owed = absence_owed(state, late, GRACE)
     assert owed is not None
     assert owed[0] == 50_000 + GRACE
+
+
+def test_of_two_who_left_the_one_who_left_first_loses_and_as_soon_as_the_grace_is_over() -> None:
+    state = table(Absence.FORFEIT, players=3)
+    chairs = (
+        state.chairs[0],
+        Chair(kept_for="babis", since=5_000),
+        Chair(kept_for="chloe", since=2_000),
+    )
+    owed = absence_owed(replace(state, chairs=chairs), gone(), GRACE)
+    assert owed is not None
+    assert (owed[0], owed[1].seat) == (2_000 + GRACE, 2)
 
 
 @pytest.mark.parametrize("how", ["left", "missed"])
@@ -193,6 +213,14 @@ def test_row_25_the_hosts_part_passes_to_somebody_who_is_there_when_the_host_sta
     assert after(state, owed[1]).host == 2
     assert host_owed(state, gone("babis"), GRACE) is None
     assert host_owed(state, gone("anna", "babis", "chloe"), GRACE) is None
+
+
+@pytest.mark.parametrize(("host", "heir"), [(0, 1), (1, 2), (2, 0)])
+def test_of_several_who_are_there_the_next_in_seat_order_is_host(host: int, heir: int) -> None:
+    state = replace(table(Absence.WAIT, players=3), host=host)
+    owed = host_owed(state, gone(state.person_at(host) or ""), GRACE)
+    assert owed is not None
+    assert owed[1].seat == heir
 
 
 def test_the_host_gives_the_part_away_to_a_person() -> None:

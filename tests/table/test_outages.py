@@ -70,7 +70,7 @@ async def back_at(floor: Floor, table: TableId) -> LiveTable:
     return live
 
 
-async def test_pain_20_killed_at_every_record_of_a_deal_no_clock_and_no_card_is_lost() -> None:
+async def test_row_20_killed_at_every_record_of_a_deal_no_clock_and_no_card_is_lost() -> None:
     """The house dies after each record; compared with the table and the clocks as they stood."""
     room, clock = classic_room()
     floor = room.floor()

@@ -8,8 +8,8 @@ from app.table.advance import Advanced
 from app.table.commands import Propose
 from app.table.records import Matter
 from app.table.state import Chair, TableState
+from tests.table.asking import ANNA, BABIS, answer, kinds
 from tests.table.folding import after, asked, between_deals, deal, next_move, playing
-from tests.table.test_agreement import ANNA, BABIS, answer, kinds
 
 
 def paused() -> TableState:

@@ -60,7 +60,7 @@ def test_a_table_is_opened_with_a_clock_that_view_and_lists_show(house: House) -
         assert problem(answer, 422, answer.json()["code"])
 
 
-def test_pain_6_a_pause_is_in_every_view_and_nobody_moves_until_somebody_goes_on(
+def test_row_06_a_pause_is_in_every_view_and_nobody_moves_until_somebody_goes_on(
     house: House,
 ) -> None:
     clock = {"per": "turn", "seconds": 60}
