@@ -64,6 +64,10 @@ async def test_the_first_contribution_stands_and_an_earlier_deals_is_forgotten(
     await one.contribute("t", 2, "anna", "a3")
     await until(lambda: all(each.contributions("t", 2) == {"anna": "a3"} for each in presences))
     assert other.contributions("t", 1) == other.contributions("u", 2) == {}
+    await other.contribute("t", 1, "babis", "late")
+    await other.contribute("t", 2, "babis", "b2")
+    newest = {"anna": "a3", "babis": "b2"}
+    await until(lambda: all(each.contributions("t", 2) == newest for each in presences))
 
 
 async def test_hand_orders_are_kept_per_person_and_table(presences: list[Presence]) -> None:

@@ -155,6 +155,8 @@ def test_a_refusal_says_whether_role_or_time_is_wrong() -> None:
 def test_the_host_of_a_table_without_people_is_the_next_who_sits_down() -> None:
     alone = after(waiting(public=True), made(LeaveSeat, a_person("anna")))
     assert (alone.host, alone.chairs) == (None, (FREE, FREE))
+    nobodys = replace(TABLES[Status.PLAYING], host=None)
+    assert role_of(nobodys, a_person("anna")) is Role.SEATED
     step = asked(alone, sit("babis", id="y"))
     assert isinstance(step, Advanced)
     assert role_of(step.state, a_person("babis")) is Role.HOST

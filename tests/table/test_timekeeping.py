@@ -4,7 +4,7 @@ from app.engine.contract import Illegal
 from app.engine.seats import HOUSE
 from app.table.advance import Advanced, At, Candidate, Repeated, Unopened, advance
 from app.table.clock import time_is_up
-from app.table.commands import Answer, Command, LeaveSeat, MarkAway, Propose, Start
+from app.table.commands import Answer, Command, LeaveSeat, MarkAway, MarkBack, Propose, Start
 from app.table.records import THE_HOUSE, Matter, Opened, Played, Record, Resumed, a_person
 from app.table.state import Status
 from app.table.terms import TimeControl
@@ -75,6 +75,8 @@ def test_the_house_moves_for_a_seat_once_its_time_is_up_and_not_before() -> None
     step = at(state, timed_out(state), START + 300)
     assert step.record.by == THE_HOUSE
     assert step.record.what == Played(seat=state.due or 0, move="draw")
+    late = at(state, timed_out(state), START + 300, waited=50)  # nothing is given back by the house
+    assert (late.record.what, left(late.state)) == (step.record.what, left(step.state))
     again = advance(step.state, Candidate(timed_out(state), START + 301))
     assert isinstance(again, Repeated)
     discard = at(step.state, timed_out(step.state), START + 301)  # the turn has no time left
@@ -117,6 +119,11 @@ def test_being_away_is_noted_once_and_only_where_time_runs() -> None:
     here = at(gone, back(gone), START + 90).state
     assert here.clocks is not None
     assert here.clocks.away_left[state.due or 0] == 60
+    passed = at(gone, next_move(gone), START + 60).state
+    passed = at(passed, next_move(passed), START + 60).state
+    assert passed.due != gone.due
+    no_longer = MarkBack(who=THE_HOUSE, id="b", seat=gone.due or 0)
+    assert asked(passed, no_longer) == Illegal("phase")
     assert time_is_up(here.clocks) == START + 300 + 40
 
 

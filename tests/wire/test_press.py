@@ -1,7 +1,9 @@
 """The parts of a view, encoded once, and the view they make together."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,7 +15,7 @@ from app.table.chance import commitment
 from app.table.frames import Frame, Shown, You
 from app.table.happened import Happened
 from app.table.records import Matter, Opened
-from app.table.state import Chair, Proposal, Status, TableState
+from app.table.state import Chair, Proposal, Retractable, Status, TableState
 from app.wire import press
 from app.wire.press import JsonPress, differences, holder_of, sides_of, splice
 from app.wire.server import ServerFrame, View
@@ -217,9 +219,57 @@ def test_somebody_without_a_seat_is_shown_nothing_of_one() -> None:
     assert (view.you, view.own) == (None, None)
 
 
-def test_a_table_is_encoded_anew_when_others_watch() -> None:
-    press_ = JsonPress()
-    state = table()
-    assert json.loads(press_.shared(shown(state)))["table"]["watching"] == 2
-    more = json.loads(press_.shared(replace(shown(state), watching=3)))
-    assert more["table"]["watching"] == 3
+CHANGES: dict[str, Callable[[Shown], Shown]] = {
+    "chairs": lambda at: of(at, chairs=at.state.chairs[::-1]),
+    "status": lambda at: of(at, status=Status.PLAYING),
+    "host": lambda at: of(at, host=1),
+    "promise": lambda at: of(at, promised="ab" * 32),
+    "paused": lambda at: of(at, paused=True),
+    "conceded": lambda at: of(at, conceded=1),
+    "proposal": lambda at: of(at, proposal=None),
+    "moves to take back": lambda at: of(at, retractable=at.state.retractable * 2),
+    "who is here": lambda at: replace(at, here=frozenset({0})),
+    "who is ready": lambda at: replace(at, ready=frozenset()),
+    "the next deal": lambda at: replace(at, next_deal_at=9),
+    "stalled": lambda at: replace(at, is_stalled=True),
+    "watching": lambda at: replace(at, watching=3),
+}
+"""Everything in which a table is told otherwise than a moment ago, alone."""
+
+
+def of(at: Shown, **changes: Any) -> Shown:
+    return replace(at, state=replace(at.state, **changes))
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_no_table_is_told_as_it_was_once_anything_of_it_has_changed(
+    change: Callable[[Shown], Shown],
+) -> None:
+    [*_, (_, dealt)] = followed(a_match("classic")[:5])
+    assert dealt.position is not None
+    asked = Proposal(version=3, time=10, seat=0, what=Matter.UNDO, to=2, agreed=frozenset({0}))
+    move = Retractable(to=4, seat=0, position=dealt.position)
+    before = shown(replace(table(), proposal=asked, retractable=(move,)))
+    known = JsonPress()
+    first = known.shared(before)
+    after = change(before)
+    assert known.shared(after) == JsonPress().shared(after) != first
+    assert known.shared(before) == first
+
+
+def test_a_pause_is_told_and_how_many_moves_an_undo_would_take_back() -> None:
+    [*_, (_, dealt)] = followed(a_match("classic")[:5])
+    assert dealt.position is not None
+    asked = Proposal(version=9, time=10, seat=0, what=Matter.UNDO, to=6, agreed=frozenset({0}))
+    moves = tuple(Retractable(to=to, seat=0, position=dealt.position) for to in (5, 6, 7))
+    state = replace(table(), proposal=asked, retractable=moves, paused=True)
+    told = json.loads(JsonPress().shared(shown(state)))["table"]
+    assert (told["paused"], told["proposal"]["count"]) == (True, 2)
+
+
+def test_a_table_that_is_closed_in_the_middle_of_a_deal_tells_no_secret() -> None:
+    dealt = next(state for _, state in followed(a_match("classic")) if state.chance is not None)
+    closed = replace(dealt, status=Status.CLOSED)
+    newest = json.loads(JsonPress().shared(shown(closed)))["table"]["chance"]["newest"]
+    assert all(newest.get(key) is None for key in ("secret", "deck", "unshuffled"))
+    assert newest["commitment"]
