@@ -12,7 +12,9 @@ import pytest
 
 from app.table.gallery import Gallery, Spectator
 from app.table.live_table import LiveTable
+from app.web.moving import Moving
 from app.web.origins import Reach
+from app.web.socket import keys
 from tests.web.house import House, house_in
 
 
@@ -256,6 +258,19 @@ def test_row_34_whoever_goes_on_elsewhere_leaves_no_open_door_behind(house: Hous
         assert line.came[0]["you"]["seat"] == 0
         house.stranger().post(f"/handovers/{old.post('/me/handover')['code']}")
         assert line.wait("trouble", lambda frame: frame["code"] == "moved")["fatal"] is True
+
+
+def test_row_34_a_key_that_another_process_ended_is_found_out_at_a_frame(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keys, "AGAIN", 0)
+    monkeypatch.setattr(Moving, "send_home", lambda *_: None)  # another process took the code
+    [old, _], table = house.table()
+    with old.at(table) as line:
+        house.stranger().post(f"/handovers/{old.post('/me/handover')['code']}")
+        line.send(t="propose", id="late", what="pause")
+        assert line.wait("trouble", lambda frame: frame["code"] == "moved")["fatal"] is True
+    assert not [frame for frame in line.came if frame["t"] == "accepted"]
 
 
 def test_a_table_is_not_deserted_while_somebody_is_being_let_in(
