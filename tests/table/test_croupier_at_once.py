@@ -8,12 +8,25 @@ import pytest
 
 from app.store.memory.log import MemoryLog
 from app.table.answers import Accepted, Answer, Refused
-from app.table.commands import Play
+from app.table.commands import MakeHost, Play
 from app.table.live_table import LiveTable
 from app.table.ports.log import Log
-from app.table.records import Record, TableId
+from app.table.records import HostChanged, Played, Record, TableId, a_person
+from app.table.terms import TimeControl
 from tests.table.logs import FullLog, SlowLog
-from tests.table.room import Room, play, play_one, started, until, watch, whose_turn
+from tests.table.room import (
+    Clock,
+    Room,
+    play,
+    play_one,
+    started,
+    submit,
+    until,
+    watch,
+    whose_turn,
+)
+
+TURNS = TimeControl(per="turn", time=60_000)
 
 Answers: TypeAlias = list[Answer | Exception]
 
@@ -157,3 +170,40 @@ async def test_a_process_that_ends_meanwhile_answers_nobody(
     await asyncio.sleep(0)
     assert not came
     assert live.croupier.is_unsure
+
+
+async def test_nothing_is_judged_at_once_before_it_is_sure_how_long_a_clock_ran() -> None:
+    clock = Clock()
+    floor = Room(clock=clock, patience=3_000).floor()
+    await floor.keep_alive()
+    live = await started(floor, clock=TURNS)
+    draw = play(live, whose_turn(live), "draw")
+    assert live.is_free_for(draw)
+    clock.now += 3_001  # this process was silent: the house may have been gone
+    assert not live.is_free_for(draw)
+
+
+class SlowByTheClock(MemoryLog):
+    """Takes forty milliseconds of everybody's time for what a host says about a seat."""
+
+    clock: Clock
+
+    async def append(self, table: TableId, record: Record, /) -> bool:
+        if isinstance(record.what, HostChanged):
+            await asyncio.sleep(0.002)
+            self.clock.now += 40
+        return await super().append(table, record)
+
+
+async def test_a_move_is_given_back_the_time_for_which_another_command_held_it_up() -> None:
+    log = SlowByTheClock()
+    log.clock = Clock()
+    floor = Room(log=log, clock=log.clock).floor()
+    await floor.keep_alive()
+    live = await started(floor, clock=TURNS)
+    draw = play(live, whose_turn(live), "draw")
+    give = MakeHost(who=a_person("anna"), id="give", seat=1)
+    await asyncio.gather(submit(live, give), submit(live, draw))
+    newest = (await log.read(live.state.table, live.state.version - 1))[0]
+    assert isinstance(newest.what, Played)
+    assert newest.what.lag == 40
