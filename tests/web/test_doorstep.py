@@ -107,12 +107,15 @@ def test_who_asks_nothing_more_is_not_waited_for(hasty: House, sent: bytes) -> N
     ids=["a megabyte", "just too large", "ten thousand", "one too many"],
 )
 def test_too_much_of_a_head_is_told_of(hasty: House, head: bytes) -> None:
-    with call(hasty) as line:
-        with contextlib.suppress(ConnectionError):  # it is not read to its end
-            line.sendall(GET + head)
-        came = everything(line)
-        if came:  # what was unread may have reset the connection before the answer was read
-            told(came, 431, "head_too_large")
+    def answer() -> bytes:
+        with call(hasty) as line:
+            with contextlib.suppress(ConnectionError):  # it is not read to its end
+                line.sendall(GET + head)
+            return everything(line)
+
+    # What was unread may reset a connection before the answer was read: not every time.
+    came = next(filter(None, (answer() for _ in range(20))), b"")
+    told(came, 431, "head_too_large")
 
 
 @pytest.mark.parametrize("kind", [b"POST", b"GET"])
