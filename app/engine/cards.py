@@ -83,13 +83,13 @@ def counts_of(cards: Iterable[Card]) -> Counts:
     return bytes(counts)
 
 
-_EVERY_FACE = range(FACES)
+EVERY_FACE = range(FACES)
 
 
 @lru_cache(maxsize=4096)
 def cards_in(counts: Counts) -> tuple[Card, ...]:
     """The cards of a multiset in notation order."""
-    return tuple([card for card in compress(_EVERY_FACE, counts) for _ in range(counts[card])])
+    return tuple([card for card in compress(EVERY_FACE, counts) for _ in range(counts[card])])
 
 
 @lru_cache(maxsize=4096)

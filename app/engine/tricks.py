@@ -1,8 +1,9 @@
 """What any trick-taking game shares: following suit, and who takes the trick."""
 
 from collections.abc import Callable, Sequence
+from itertools import compress
 
-from app.engine.cards import SUIT_OF, Card, Counts, Suit
+from app.engine.cards import EVERY_FACE, SUIT_OF, Card, Counts, Suit
 
 
 def holds_suit(hand: Counts, suit: Suit) -> bool:
@@ -12,10 +13,12 @@ def holds_suit(hand: Counts, suit: Suit) -> bool:
 
 def followers(hand: Counts, led: Suit | None) -> tuple[Card, ...]:
     """The faces that may be played: of the led suit where the hand has one, else any."""
-    faces = [card for card, copies in enumerate(hand) if copies]
-    if led is None or not holds_suit(hand, led):
-        return tuple(faces)
-    return tuple([card for card in faces if SUIT_OF[card] == led])
+    if led is not None:
+        first = led * 13
+        suited = tuple(compress(range(first, first + 13), hand[first : first + 13]))
+        if suited:
+            return suited
+    return tuple(compress(EVERY_FACE, hand))
 
 
 def winning_place(trick: Sequence[Card], trump: Suit | None, height: Callable[[Card], int]) -> int:
